@@ -5,7 +5,7 @@ import SQLite
 import SystemSupport
 
 extension WallClock {
-    /// The system clock, in the local time zone.
+    /// The system clock in the local time zone.
     package static let system = WallClock(
         now: { .now },
         timeOfDay: { moment in
@@ -15,7 +15,7 @@ extension WallClock {
         text: { text($0, now: .now) }
     )
 
-    /// "14:32", with the date if it is not today.
+    /// "14:32", preceded by the date unless it is today's.
     static func text(_ moment: WallTime, now: WallTime) -> String {
         let (day, local) = (CalendarDay(here: moment), tm(here: moment))
         let clock = [local.tm_hour, local.tm_min].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
@@ -24,24 +24,24 @@ extension WallClock {
 }
 
 extension DayCalendar {
-    /// The system's date and locale.
+    /// Today's date on the system clock, and the first weekday of the environment's locale.
     package static var system: DayCalendar {
         DayCalendar(today: CalendarDay(here: .now), firstWeekday: .firstOfLocale)
     }
 }
 
 extension WallTime {
-    /// When the next day begins in the local time zone.
+    /// Returns the start of the next day in the local time zone.
     package static func midnight(after moment: WallTime) -> WallTime {
         var day = tm(here: moment)
         (day.tm_mday, day.tm_hour, day.tm_min, day.tm_sec, day.tm_isdst) = (day.tm_mday + 1, 0, 0, 0, -1)
-        // Later than the moment also where the C library cannot tell.
+        // `mktime` returns -1 on failure; the result must still be later than `moment`.
         return WallTime(seconds: max(moment.seconds + 1, mktime(&day)))
     }
 }
 
 extension tm {
-    /// A time in the local time zone.
+    /// Breaks a time down in the local time zone.
     init(here moment: WallTime) {
         var seconds = time_t(moment.seconds)
         self.init()
@@ -64,18 +64,18 @@ extension Weekday {
     static let firstOfLocale: Weekday = {
         guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
         defer { freelocale(locale) }
-        // glibc returns the number as a character, and the origin as the pointer's value.
+        // glibc returns the weekday as a character, and the origin as the value of the pointer.
         guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
             let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
         else { return .monday }
         return Weekday(number: Int(number), from: Int(UInt32(truncatingIfNeeded: Int(bitPattern: origin))))
     }()
 
-    /// Decodes glibc's first weekday.
+    /// Decodes the first weekday of a glibc locale.
     ///
     /// - Parameters:
     ///   - number: counted from 1.
-    ///   - origin: date of the day numbered 1: 19971130, a Sunday, or 19971201, a Monday.
+    ///   - origin: date whose weekday has number 1, such as 19971130 (a Sunday) or 19971201 (a Monday).
     init(number: Int, from origin: Int) {
         let first = CalendarDay(year: origin / 10_000, month: origin / 100 % 100, day: origin % 100)?.weekday ?? .monday
         self = Weekday.allCases[(first.rawValue + max(1, number) - 1) % 7]

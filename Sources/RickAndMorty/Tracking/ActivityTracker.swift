@@ -1,10 +1,10 @@
 package import LoadResource
 package import RickAndMorty
 
-/// Keeps the most recent loads and the totals of all, for Activity, and the retries of those that have failed.
+/// Records recent loads and the totals of all loads for Activity, and retries failed loads.
 package final class ActivityTracker: LoadTracker {
     @Observed package private(set) var history: LoadHistory
-    /// The retries of the loads that have failed and were not retried since, on all screens.
+    /// Retry closures of loads that failed and have not been retried, on any screen.
     @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
     private let clock: any LoadClock
     private let wallClock: WallClock
@@ -21,24 +21,24 @@ package final class ActivityTracker: LoadTracker {
         LoadWatch(self, load).receive
     }
 
-    /// Whether that load failed, was not retried since, and still has an owner.
+    /// Whether a load failed, has not been retried, and still has an owner.
     package func canRetry(_ id: LoadRecord.ID) -> Bool { retries[id] != nil }
 
     package func retry(_ id: LoadRecord.ID) { retries[id]?() }
 
-    /// Number of the loads that can be retried.
+    /// Number of loads that can be retried.
     package var failureCount: Int { retries.count }
 
-    /// Retries in the order of the loads, which is that of the rows on the screen.
+    /// Retries all failed loads, in the order of their rows on screen.
     package func retryAll() {
         for (_, retry) in retries.sorted(by: { $0.key < $1.key }) { retry() }
     }
 
-    /// Receives the events of one load, each time it is made.
+    /// Receives the events of one load and its repetitions.
     private final class LoadWatch {
         private let tracker: ActivityTracker
         private let load: TrackedLoad
-        /// As it was at the last start.
+        /// Record of the current run.
         private var record: LoadRecord?
 
         init(_ tracker: ActivityTracker, _ load: TrackedLoad) {

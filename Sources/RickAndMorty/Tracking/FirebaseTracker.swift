@@ -4,13 +4,13 @@ package import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 
-/// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
-/// first event.
+/// Reports loads to Google Analytics for Firebase. A batch is sent when it is full, or `AppPolicy.analyticsBatch` after
+/// its first event.
 package final class FirebaseTracker: LoadTracker {
-    /// Maximum number of events in a request of the Measurement Protocol.
+    /// Maximum number of events per request of the Measurement Protocol.
     static let batch = 25
 
-    /// New for each run: it identifies a run, not a user. 32 hexadecimal digits.
+    /// 32 random hexadecimal digits, generated at each start: they identify a run, not a user.
     let instanceID = (0..<2)
         .map { _ in String(UInt64.random(in: .min ... .max), radix: 16).zeroPadded(to: 16) }.joined()
     private let account: FirebaseAccount
@@ -21,7 +21,7 @@ package final class FirebaseTracker: LoadTracker {
     private var waiting: [FirebaseEvent] = []
     private var alarm: Task<Void, Never>?
 
-    /// - Parameter timeAtTheEnd: how long the end of the app may wait for the last batch.
+    /// - Parameter timeAtTheEnd: timeout for the last batch when the app quits.
     package init(
         _ account: FirebaseAccount,
         client: any HTTPClient,
@@ -62,7 +62,7 @@ package final class FirebaseTracker: LoadTracker {
         guard alarm == nil else { return }
         let time = clock.now + AppPolicy.analyticsBatch
         alarm = Task(priority: .background) { [weak self, clock] in
-            // Cancelled if the batch was full earlier, or the app ends.
+            // Cancelled if the batch fills up first or the app quits.
             guard (try? await clock.sleep(until: time)) != nil, !Task.isCancelled else { return }
             self?.send()
         }
@@ -75,7 +75,7 @@ package final class FirebaseTracker: LoadTracker {
         waiting = []
     }
 
-    /// Posts a batch. One that cannot be sent is lost without a message.
+    /// Posts a batch, ignoring errors.
     @concurrent
     private nonisolated func post(_ events: [FirebaseEvent], within time: Duration) async {
         let body = SafeJSON.object([
@@ -85,7 +85,7 @@ package final class FirebaseTracker: LoadTracker {
         do {
             _ = try await client.post(content, to: account.url, limits: HTTPLimits(bytes: 64 << 10, time: time))
         } catch {
-            // Statistics are not worth the user's attention.
+            // A lost batch is not worth a message.
         }
     }
 
@@ -94,13 +94,13 @@ package final class FirebaseTracker: LoadTracker {
     }
 }
 
-/// An event of the Measurement Protocol: the kind of resource and the result of its load, without anything personal.
+/// An event of the Measurement Protocol: kind of resource and result of the load, without personal data.
 nonisolated struct FirebaseEvent: Sendable {
     private let name: String
     private var parameters: [(name: String, value: SafeJSON)]
 
-    /// - Parameter duration: `nil` while the load runs.
-    /// - Returns: `nil` for events that are not counted.
+    /// - Parameter duration: `nil` at the start of a load.
+    /// - Returns: `nil` for events that are not reported.
     init?(_ event: LoadEvent, of resource: String, after duration: Duration?) {
         parameters = [("resource", .string(resource))]
         switch event {
@@ -121,7 +121,7 @@ nonisolated struct FirebaseEvent: Sendable {
 }
 
 nonisolated extension APIError {
-    /// The kind of the error, without its details.
+    /// Case name of the error, without its values.
     fileprivate var kind: String {
         switch self {
         case .connectivity(.refused): "refused"
@@ -147,7 +147,7 @@ nonisolated extension APIError {
 package nonisolated struct FirebaseAccount: Hashable, Sendable {
     let appID: String
     let secret: String
-    /// `nil` for Google's own.
+    /// `nil` for Google's endpoint.
     let endpoint: APIRoot?
 
     package init(appID: String, secret: String, endpoint: APIRoot?) {
@@ -156,7 +156,7 @@ package nonisolated struct FirebaseAccount: Hashable, Sendable {
         self.endpoint = endpoint
     }
 
-    /// URL of the Measurement Protocol. It contains the secret and must not be logged.
+    /// URL of the Measurement Protocol. Contains the secret and must not be logged.
     var url: String {
         let query = URLQuery.percentEncoded([("firebase_app_id", appID), ("api_secret", secret)])
         return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query)"

@@ -3,7 +3,7 @@ package import LoadResource
 import RickAndMorty
 package import SystemSupport
 
-/// Logs the start and end of every load, in their order, as JSON lines. Writes away from the main actor.
+/// Logs the start and end of every load as JSON Lines, in order. Writes off the main actor.
 package final class LogTracker: LoadTracker {
     @Observed package private(set) var warning: String?
     private let clock: any LoadClock
@@ -12,8 +12,8 @@ package final class LogTracker: LoadTracker {
     private var writing: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - clock: measures how long loads and the end take.
-    ///   - sinceEpoch: the time since 1970-01-01 00:00 UTC.
+    ///   - clock: measures durations and times out `finish()`.
+    ///   - sinceEpoch: returns the time since 1970-01-01 00:00 UTC.
     package init(
         _ sink: any LogSink,
         clock: any LoadClock,
@@ -55,7 +55,7 @@ package final class LogTracker: LoadTracker {
         warning = "The log has ended: its disk is too slow"
     }
 
-    /// Returns when all entries are in the file, or the disk has not answered for too long.
+    /// Returns once all entries are written, or after `AppPolicy.logAtEnd`.
     package func finish() async {
         entries.finish()
         await clock.wait(atMost: AppPolicy.logAtEnd) { [writing] in await writing?.value }
@@ -66,13 +66,13 @@ package final class LogTracker: LoadTracker {
     }
 }
 
-/// Writes log lines, one after the other, on a queue of its own.
+/// Writes log lines sequentially, on its own queue.
 private actor LogWriter {
     private nonisolated let executor = QueueExecutor(label: "rickmorty.log")
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Returns: the error that ended the log early; `nil` at the end of the entries.
+    /// - Returns: error that stopped the log early; `nil` once all entries are written.
     func write(_ entries: AsyncStream<LogEntry>, to sink: any LogSink) async -> FileError? {
         for await entry in entries {
             do {
@@ -85,14 +85,14 @@ private actor LogWriter {
     }
 }
 
-/// A line of the log. Errors stand in it as they describe themselves, in the terms of the program.
+/// A line of the log. Errors are logged as Swift describes them, not with the messages for users.
 nonisolated struct LogEntry: Sendable {
     private let members: [(name: String, value: SafeJSON)]
 
     /// - Parameters:
     ///   - tries: number of tries so far; logged if greater than 1.
-    ///   - duration: `nil` at the start.
-    ///   - time: time since 1970-01-01 00:00 UTC.
+    ///   - duration: `nil` at the start of a load.
+    ///   - time: since 1970-01-01 00:00 UTC.
     /// - Returns: `nil` for events that are not logged.
     init?(
         _ event: LoadEvent,
@@ -130,7 +130,7 @@ nonisolated struct LogEntry: Sendable {
         members = (start + result + end).compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// With a line feed at its end.
+    /// JSON, terminated by a line feed.
     var line: String { SafeJSON.object(members).text + "\n" }
 }
 
@@ -138,13 +138,13 @@ package nonisolated protocol LogSink: Sendable {
     func append(_ line: String) throws(FileError)
 }
 
-/// A file that lines are appended to; closed when released.
+/// An append-only file, closed on release.
 package nonisolated final class LogFile: LogSink {
     private let descriptor: Int32
 
-    /// Creates the file, if needed, with mode 0600. The mode of an existing file stays: the user has chosen it.
+    /// Creates the file with mode 0600 if missing. An existing file keeps its mode, which the user has chosen.
     package init(_ path: String) throws(FileError) {
-        // Nonblocking: opening a pipe would wait for a reader.
+        // Without O_NONBLOCK, opening a pipe would wait for a reader.
         descriptor = try FileSystem.open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.isRegularFile else { throw .notRegular }
@@ -159,11 +159,11 @@ package nonisolated final class LogFile: LogSink {
     }
 }
 
-/// A UTC time in ISO 8601, with milliseconds: "2026-02-14T08:05:09.007Z".
+/// UTC time in ISO 8601 with milliseconds, such as "2026-02-14T08:05:09.007Z".
 package nonisolated struct Timestamp {
     let text: String
 
-    /// The system's time since 1970-01-01 00:00 UTC.
+    /// Returns the system time since 1970-01-01 00:00 UTC.
     package static func sinceEpoch() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

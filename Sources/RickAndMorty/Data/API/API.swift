@@ -2,25 +2,25 @@ package import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The API with its URL, its HTTP clients and the cache of its responses.
+/// Entry point to the API: its root URL, HTTP clients and response cache.
 package struct API {
     package let root: APIRoot
     private let client: any HTTPClient
-    /// Pictures have a queue of their own, so that no row waits for one.
+    /// Has its own request queue, so that pictures never delay rows.
     private let imageClient: any HTTPClient
-    /// Wait for the first page of a list.
+    /// Timeout for the first page of a list.
     package var listPatience: Duration
-    /// Suspends until the current batch of ids is complete; by default that is the end of a frame.
+    /// Suspends until the current batch of ids is complete; by default, one hop to the main actor.
     package var window: @Sendable () async throws -> Void = { await MainActor.run {} }
     package let state = NetworkState()
-    /// The pause that the server has asked for; `nil` if pauses are not observed.
+    /// Tracks the pause requested by the server; `nil` if pauses are not observed.
     package let pause: RequestPause?
-    /// `nil` if nothing is cached.
+    /// `nil` if caching is disabled.
     private let cache: ResponseCache?
 
     /// - Parameters:
-    ///   - imageClient: by default the same as `client`.
-    ///   - cache: stores and revalidates responses; `nil` for none.
+    ///   - imageClient: defaults to `client`.
+    ///   - cache: stores and revalidates responses; `nil` disables caching.
     package init(
         root: APIRoot,
         client: any HTTPClient,
@@ -39,9 +39,9 @@ package struct API {
 }
 
 extension API {
-    /// Requests resources of one kind by their ids, and caches the answer.
+    /// Requests resources by id and caches the response.
     ///
-    /// - Throws: as ``load(_:of:cached:mapper:)``; `APIError.notFound` for a single id that does not exist.
+    /// - Throws: as ``load(_:of:cached:mapper:)``; `APIError.notFound` if a single id was requested and does not exist.
     package func resources<Model: Resource>(
         _ ids: [Int],
         of kind: Model.Type
@@ -52,16 +52,16 @@ extension API {
         }
     }
 
-    /// Requests resources of one kind, and caches the answer.
+    /// Sends a request for resources of one kind and caches the response.
     ///
-    /// - Parameter cached: the cached answer, if it has been looked up: it is not read again.
+    /// - Parameter cached: result of an earlier cache lookup, which avoids a second one.
     package func load<Model: Resource, Answer: Sendable>(
         _ request: HTTPRequest,
         of _: Model.Type,
         cached: CacheHit<Answer>? = nil,
         mapper read: @escaping ResponseMapper<Answer>
     ) async throws -> Delivery<Answer> {
-        // A cache lookup that was cancelled looks like a miss.
+        // A cancelled cache lookup looks like a cache miss.
         try Task.checkCancellation()
         let mapper: ResponseMapper<Answer> = { response in
             if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
@@ -71,7 +71,7 @@ extension API {
         return try await load(request, by: client, resourcesOf: collection, cached: cached?.response, mapper: mapper)
     }
 
-    /// Requests the encoded picture of a character, and caches it.
+    /// Requests the encoded picture of a character and caches it.
     package func picture(_ id: Int) async throws -> Delivery<[UInt8]> {
         try await load(AvatarEndpoint.avatar(id, at: root), by: imageClient, mapper: AvatarMapper.avatar)
     }
@@ -90,7 +90,7 @@ extension API {
     }
 }
 
-/// Whether the network responded to the last request for a list.
+/// Whether the API responded to the last request for a list.
 @MainActor
 package final class NetworkState {
     package private(set) var isAnswering = true
@@ -106,11 +106,11 @@ package final class NetworkState {
     }
 }
 
-/// Sends conditional requests for cached responses with an entity tag, and returns the cached response after a 304.
+/// Sends conditional requests for cached responses that have an entity tag. After a 304, returns the cached response.
 struct RevalidatingHTTPClient: HTTPClient {
     let client: any HTTPClient
     let store: any ResponseStore
-    /// The cached response, if it has been looked up already.
+    /// The cached response, if it has already been looked up.
     var known: CachedResponse?
 
     @concurrent
@@ -126,7 +126,7 @@ struct RevalidatingHTTPClient: HTTPClient {
 }
 
 extension ResourceEndpoint {
-    /// Pages are requested by number: the links in the API's answers are not percent-encoded.
+    /// Requests a page by its number, because the links in the API's responses are not percent-encoded.
     ///
     /// - Parameter number: counted from 1.
     package static func page(

@@ -2,13 +2,13 @@ package import HTTP
 package import LoadResource
 import RickAndMorty
 
-/// Makes what is loaded of an answer.
+/// Decodes a response.
 package typealias ResponseMapper<Resource> = @Sendable (HTTPResponse) throws -> Resource
 
 extension HTTPClient {
-    /// Sends one request and maps its answer, away from the main actor.
+    /// Sends one request and decodes the response, off the main actor.
     ///
-    /// - Throws: `APIError`, or `CancellationError`.
+    /// - Throws: `APIError`, `CancellationError`.
     @concurrent
     package func load<Resource: Sendable>(
         _ request: HTTPRequest,
@@ -25,21 +25,21 @@ extension HTTPClient {
     }
 }
 
-/// Why a resource of the API did not load.
+/// Error of a request to the API.
 package enum APIError: Error, Equatable {
     case connectivity(HTTPClientError)
-    /// There is no resource with the requested id.
+    /// No resource has the requested id.
     case notFound
-    /// - Parameter retryAfter: the server's header, not parsed.
+    /// - Parameter retryAfter: value of the `Retry-After` header, not parsed.
     case tooManyRequests(retryAfter: String?)
     case server(status: Int)
-    /// The answer breaks the API's contract; `reason` is for the log, not for the user.
+    /// The response violates the API's contract. `reason` is for the log, not for the user.
     case invalidData(reason: String)
 }
 
 extension APIError {
-    /// Whether a retry may succeed: after network errors and temporary errors of the server. A 500 is the API's answer to
-    /// a request that it cannot handle.
+    /// Whether a retry may succeed: true for network errors and temporary server errors. A 500 is not one of them: the
+    /// API sends it for requests that it cannot handle.
     package var isWorthAnotherTry: Bool {
         switch self {
         case .connectivity(let error): error.isTransient
@@ -50,7 +50,7 @@ extension APIError {
     }
 }
 
-/// The resource is not on this machine, and there is no network to ask.
+/// The resource is not available locally, and the network may not be used.
 package struct CacheMiss: Error, Equatable {
     package init() {}
 }

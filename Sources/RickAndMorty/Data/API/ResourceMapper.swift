@@ -3,12 +3,12 @@ package import HTTP
 package import RickAndMorty
 import SystemSupport
 
-/// Reads the API's answers about one kind of resource.
+/// Decodes the API's responses for one kind of resource.
 package enum ResourceMapper<Model: Resource> {
-    /// Reads a page of a list. A filter that matches nothing gives an empty page.
+    /// Decodes a page of a list. A filter without matches gives an empty page.
     ///
-    /// A row that cannot be read is left out and counted. An envelope that contradicts itself is invalid: a list built on
-    /// it would have holes, or no end.
+    /// Unreadable rows are left out and counted. An inconsistent envelope throws, because a list built on it would have
+    /// gaps or no end.
     package static func page(_ response: HTTPResponse) throws(APIError) -> Page<Model> {
         if response.notFoundReason == "There is nothing here" { return .empty }
         let envelope = try response.decoded(as: PageEnvelope<Model>.self)
@@ -30,7 +30,7 @@ package enum ResourceMapper<Model: Resource> {
         return try response.decoded(as: Model.self)
     }
 
-    /// Reads the answer to a request for several ids. A row that cannot be read leaves the others valid.
+    /// Decodes the response to a request for several ids. An unreadable row does not affect the others.
     package static func several(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
         let rows = try response.decoded(as: [LenientRow<Model>].self)
         return ResourceList(
@@ -41,7 +41,7 @@ package enum ResourceMapper<Model: Resource> {
 }
 
 package enum AvatarMapper {
-    /// - Returns: the bytes of a JPEG, or whatever the server takes for one.
+    /// - Returns: encoded image, not validated; the API sends JPEG.
     package static func avatar(_ response: HTTPResponse) throws(APIError) -> [UInt8] {
         if response.notFoundReason != nil { throw .notFound }
         if let failure = response.failure { throw failure }
@@ -49,10 +49,10 @@ package enum AvatarMapper {
     }
 }
 
-/// The answer to a request for several resources by their ids.
+/// Resources requested by id.
 package struct ResourceList<Model: Resource>: Sendable {
     let models: [Int: Model]
-    /// Ids of the rows that could not be read; `nil` stands for a row whose id could not be read either.
+    /// Ids of unreadable rows; contains `nil` if the id of a row is unreadable, too.
     private let unreadable: Set<Int?>
 
     init(models: [Model], unreadable: Set<Int?>) {
@@ -60,8 +60,7 @@ package struct ResourceList<Model: Resource>: Sendable {
         self.unreadable = unreadable
     }
 
-    /// - Throws: `notFound` for an id that the answer leaves out, or `invalidData` if its row may be one that could not be
-    ///   read.
+    /// - Throws: `invalidData` if the row for this id is unreadable or may be, `notFound` if the response has none.
     package func model(_ id: Int) throws(APIError) -> Model {
         if let model = models[id] { return model }
         guard !unreadable.contains(id), !unreadable.contains(nil) else {
@@ -71,7 +70,7 @@ package struct ResourceList<Model: Resource>: Sendable {
     }
 }
 
-/// A page of a list as the API writes it.
+/// Envelope of a list page.
 private struct PageEnvelope<Row: Decodable>: Decodable {
     struct Info: Decodable {
         let count: Int
@@ -86,11 +85,11 @@ private struct PageEnvelope<Row: Decodable>: Decodable {
             && results.isEmpty == (info.count == 0) && info.pages == Page<Row>.pages(for: info.count)
     }
 
-    /// Far more than there will ever be, and far less than would overflow arithmetic on positions.
+    /// Well above any real count, and small enough that arithmetic on positions cannot overflow.
     private static var mostItems: Int { 10_000_000 }
 }
 
-/// A row of an answer, or its id if the rest cannot be read.
+/// A decoded row, or only its id if the rest is unreadable.
 private struct LenientRow<Row: Decodable>: Decodable {
     let row: Row?
     let id: Int?
@@ -104,8 +103,8 @@ private struct LenientRow<Row: Decodable>: Decodable {
 }
 
 extension HTTPResponse {
-    /// The API's own words for an unknown id or a filter that matches nothing; `nil` for any other answer, such as a proxy's
-    /// 404.
+    /// The API's own message for an unknown id or a filter without matches; `nil` for any other response, such as a 404
+    /// from a proxy.
     fileprivate var notFoundReason: String? {
         struct ErrorBody: Decodable {
             let error: SafeText
@@ -113,7 +112,7 @@ extension HTTPResponse {
         return status == 404 ? (try? JSONDecoder().decode(ErrorBody.self, from: Data(body)))?.error.string : nil
     }
 
-    /// - Throws: why there is no resource; `invalidData` for a value that the API's contract does not allow.
+    /// - Throws: the response's `failure`; `invalidData` if the body cannot be decoded.
     fileprivate func decoded<Value: Decodable>(as type: Value.Type) throws(APIError) -> Value {
         if let failure { throw failure }
         do {
@@ -123,8 +122,8 @@ extension HTTPResponse {
         }
     }
 
-    /// Why the answer has no resource; `nil` if it should have one. Mappers read the API's own 404 themselves: an empty list,
-    /// or a resource that does not exist.
+    /// The error for a status other than 200. Mappers handle the API's own 404 first: it means an empty list or an
+    /// unknown id.
     fileprivate var failure: APIError? {
         switch status {
         case 200: nil

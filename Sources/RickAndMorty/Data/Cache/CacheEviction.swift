@@ -1,11 +1,11 @@
 import SQLite
 
-/// Eviction: least recently used pictures first, then other responses, then the oldest resources.
+/// Evicts the least recently used pictures first, then other responses, then the oldest resources.
 enum CacheEviction {
-    /// Fraction of the limit that is left after an eviction, so that the next writes need none.
+    /// Fraction of the limit to evict down to, so that the next writes trigger no eviction.
     private static let share = 0.9
 
-    /// - Parameter limit: for all bodies together, in bytes.
+    /// - Parameter limit: total size of all bodies, in bytes.
     static func makeRoom(in database: Database, limit: Int) throws(SQLiteError) {
         var excess = try size(of: database) - limit
         guard excess > 0 else { return }
@@ -21,13 +21,13 @@ enum CacheEviction {
         }
     }
 
-    /// Size of all bodies, in bytes.
+    /// Total size of all bodies, in bytes.
     static func size(of database: Database) throws(SQLiteError) -> Int {
         try database.first(
             "SELECT (SELECT total(\(size)) FROM response) + (SELECT total(\(size)) FROM resource)"
         ) { $0.integer(0) } ?? 0
     }
 
-    /// SQL expression for the size of a body: measured if the stored number is damaged.
+    /// SQL expression for the size of a body. Measures the body if the stored size is corrupt.
     private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
 }

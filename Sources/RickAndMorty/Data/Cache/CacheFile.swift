@@ -2,12 +2,13 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// File of the cache: all of it can be loaded again, so a damaged file is set aside and replaced by an empty one.
+/// The cache's database file. A damaged file is moved aside and replaced by an empty one, since its contents can be
+/// loaded again.
 struct CacheFile {
-    /// `nil` if the environment names no folder for it.
+    /// `nil` if the environment defines no cache folder.
     let path: String?
 
-    /// Opens the file or, if it is not writable, an in-memory copy of what can be read.
+    /// Opens the file or, if it is not writable, an in-memory copy of its readable contents.
     ///
     /// - Returns: the database and a message for the user, if any.
     func open() throws(SQLiteError) -> (Database, notice: String?) {
@@ -19,7 +20,7 @@ struct CacheFile {
         }
     }
 
-    /// - Parameter error: why the disk cannot be written to; `nil` without a folder.
+    /// - Parameter error: why the disk is not writable; `nil` if there is no cache folder.
     func openInMemory(because error: SQLiteError? = nil) throws(SQLiteError) -> (Database, notice: String?) {
         let reason =
             switch error {
@@ -30,7 +31,7 @@ struct CacheFile {
         return (try Salvage.inMemory(path, Self.migrations).0, "Lost when the program ends: the cache (\(reason))")
     }
 
-    /// Sets a damaged file aside, unless another program has done so already.
+    /// Moves a damaged file aside, unless another program has already done so.
     ///
     /// - Returns: message for the user.
     func setAside(_ damaged: Database) throws(SQLiteError) -> String? {
@@ -55,16 +56,16 @@ struct CacheFile {
 
     private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
         let database = try Database(path, busyTimeout: AppPolicy.cacheLock)
-        // With NORMAL, a crash cannot corrupt a WAL database, but may lose recent commits, which are loaded again.
+        // With NORMAL, a crash cannot corrupt a WAL database. It may lose recent commits, which are loaded again.
         try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256;")
         try Self.migrations.migrate(database)
         return database
     }
 
-    /// Replaces a file that was set aside earlier.
+    /// Moves the file aside, replacing one that was moved aside earlier.
     private func setAside(_ path: String) throws(SQLiteError) {
         try mappingFileError(FileSystem.move(path, to: "\(path).damaged"))
-        // They belong to the damaged file.
+        // A new database must not use the log files of the damaged one.
         for suffix in ["-wal", "-shm"] { try mappingFileError(FileSystem.remove(path + suffix)) }
     }
 
@@ -94,16 +95,16 @@ extension CacheFile {
             PRIMARY KEY (collection, id)
         );
         """,
-        // Versions 2 and 3 had a column of titles with an index; the column stays where it is.
+        // Versions 2 and 3 added a title column and its index. Existing databases keep the column.
         "",
         "",
         "DROP INDEX IF EXISTS resource_by_title;",
-        // The URL of the answer that a resource came with.
+        // Contained the URL of the response that the resource came from.
         "ALTER TABLE resource DROP COLUMN origin;",
     ])
 }
 
-/// Why a file is replaced by a database in memory, as a part of the notice.
+/// Reasons for using an in-memory database, as short phrases for messages.
 enum FileObstacle {
     static let noFolder = "there is no home folder"
     static let full = "the disk is full"

@@ -12,7 +12,7 @@ extension CacheStore {
     }
 
     package func urls(under prefix: String, since times: ClosedRange<WallTime>) -> [String] {
-        // URLs are ASCII: those with the prefix sort before the prefix followed by the last code point.
+        // URLs are ASCII, so every URL with the prefix sorts before the prefix followed by the last code point.
         items(
             "SELECT url FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF) AND time BETWEEN ?2 AND ?3",
             [.text(prefix)] + Self.bounds(times)
@@ -25,17 +25,17 @@ extension CacheStore {
 }
 
 package struct CacheSummary: Sendable, Equatable {
-    /// Number of cached resources of all kinds.
+    /// Number of cached resources, all kinds together.
     package let resources: Int
     package let pictures: Int
-    /// Size of the file.
+    /// Size of the database in bytes.
     package let bytes: Int
-    /// When the least recently confirmed response was confirmed; `nil` if the cache is empty.
+    /// When the oldest response was sent or confirmed by the server; `nil` if there are no responses.
     package let oldest: WallTime?
 }
 
 extension CacheStore {
-    /// - Returns: `nil` if the cache does not work.
+    /// - Returns: `nil` if the cache is not working.
     package func summary() -> CacheSummary? {
         first(
             """

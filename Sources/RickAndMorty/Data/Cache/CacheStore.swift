@@ -3,8 +3,8 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Response cache on the disk, or in memory if the disk cannot be written to. Reports failures and works as an empty
-/// cache if neither is possible. Several programs can share the file.
+/// Response cache on disk, or in memory if the disk is not writable. Otherwise reports the failure and acts as an empty
+/// cache. Several programs can share the file.
 package actor CacheStore {
     private nonisolated let executor = QueueExecutor(label: "rickmorty.cache")
     private let file: CacheFile
@@ -12,32 +12,32 @@ package actor CacheStore {
     private let now: @Sendable () -> WallTime
     private let warn: @Sendable (String?) -> Void
     private var state = State.closed
-    /// Why opening or the last write failed.
+    /// Message about the last failure; `nil` once a write or an open has succeeded.
     private var failure: String?
-    /// Message for the user about a cache that is open and works.
+    /// Message about a working cache, such as one that was reset.
     private var notice: String?
     /// Last message passed to `warn`.
     private var told: String?
-    /// Bytes written since the last eviction; starts high to force the first one.
+    /// Bytes written since the last eviction. The initial value makes the first write evict.
     private var written = Int.max / 2
 
     private enum State {
         case closed
         case open(Database)
-        /// It failed, and is opened again later.
+        /// The cache is reopened after `AppPolicy.cacheRetry`.
         case failed(at: WallTime)
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Does not touch the file, which is opened by the first use.
+    /// Does not touch the file, which is opened on first use.
     ///
     /// - Parameters:
-    ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory cache.
-    ///   - limit: of all bodies together, in bytes.
-    ///   - now: dates uses for the eviction of the least recently used responses.
-    ///   - warn: receives each failure's message for the user, and `nil` once the cache works again; called on no
-    ///     particular actor.
+    ///   - path: database file, created with its folder if missing; `nil` for an in-memory cache.
+    ///   - limit: total size of all bodies, in bytes.
+    ///   - now: dates each use, for least-recently-used eviction.
+    ///   - warn: receives the message for the user whenever it changes, and `nil` once there is none. Called on the
+    ///     cache's queue.
     package init(
         path: String?,
         limit: Int = AppPolicy.cacheBytes,
@@ -55,7 +55,7 @@ package actor CacheStore {
         attempt { (database) throws(SQLiteError) in }
     }
 
-    /// Closes the file. The next use opens it again; a cache in memory is empty then.
+    /// Closes the file; the next use reopens it. An in-memory cache loses its contents.
     package func close() {
         state = .closed
     }
@@ -75,7 +75,7 @@ extension CacheStore: ResponseStore {
         }
         guard let kept else { return nil }
         let now = now()
-        // Updated at most once a day, to avoid a write for each read. A use in the future was dated by a wrong clock.
+        // Recorded at most once a day, to avoid a write per read. A date in the future comes from a wrong clock.
         if now - kept.used > .seconds(86_400) || kept.used > now {
             attempt { (database) throws(SQLiteError) in
                 try database.run("UPDATE response SET used = ? WHERE url = ?", [.integer(now.seconds), .text(url)])
@@ -105,7 +105,7 @@ extension CacheStore: ResponseStore {
             if let collection { try database.keepResources(of: collection, from: url) }
         }
         written += response.body.count
-        // Evicts after 1/64 of the limit was written: summing up the sizes takes longer than a write.
+        // Checks the limit once 1/64 of it has been written: summing up the sizes takes longer than a write.
         guard written > limit / 64 else { return }
         written = 0
         write { [limit] (database) throws(SQLiteError) in try CacheEviction.makeRoom(in: database, limit: limit) }
@@ -127,8 +127,8 @@ extension CacheStore: ResponseStore {
 }
 
 extension Database {
-    /// Stores each resource in a stored answer, as old as the answer: the objects with an id in an array, in the results of a
-    /// page, or the answer itself.
+    /// Stores each resource in a stored response, dated like the response. Resources are the objects with an id in a
+    /// top-level array or in `results`, or the body itself.
     fileprivate func keepResources(of collection: String, from url: String) throws(SQLiteError) {
         try run(
             """
@@ -164,7 +164,7 @@ extension CacheStore {
         attempt { (database) throws(SQLiteError) in try database.first(select, values, item) } ?? nil
     }
 
-    /// - Returns: `nil` if it failed, which is reported.
+    /// - Returns: `nil` after a failure, which is reported.
     @discardableResult
     func attempt<Value>(_ body: (Database) throws(SQLiteError) -> Value) -> Value? {
         do throws(SQLiteError) {
@@ -190,8 +190,8 @@ extension CacheStore {
         }
     }
 
-    /// Replaces a damaged file by an empty one, and goes on in memory if the disk cannot be written to. What else fails is
-    /// reported; a file that cannot be opened is tried again later.
+    /// Replaces a damaged file by an empty one, and switches to memory if the disk is not writable. Other errors are
+    /// reported; opening is retried later.
     private func handle(_ error: SQLiteError) {
         do throws(SQLiteError) {
             switch (error, state) {

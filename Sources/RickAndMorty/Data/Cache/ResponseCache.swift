@@ -2,9 +2,8 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The cached answers of the API, how they are written, and for how long they may be used.
+/// Cached responses of the API: lookup, writing and expiration.
 package struct ResponseCache {
-    /// Of the API whose answers are cached.
     package let root: APIRoot
     package let store: any ResponseStore
     package let writer: ResponseCacheWriter
@@ -12,8 +11,8 @@ package struct ResponseCache {
     package let resources: CachePolicy
     package let pictures: CachePolicy
 
-    /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
-    ///   show an answer once.
+    /// - Parameter servesStale: whether a stale response may be shown while it is revalidated. False for commands,
+    ///   which print a result once.
     package init(
         _ store: any ResponseStore,
         of root: APIRoot,
@@ -29,14 +28,14 @@ package struct ResponseCache {
     }
 }
 
-/// A cached item, as it was read.
+/// An item decoded from the cache.
 package struct CacheHit<Item: Sendable>: Sendable {
     package let delivery: Delivery<Item>
-    /// When it came from the network.
+    /// When the item was received from the network.
     package let time: WallTime
-    /// Whether it is used only if the network fails.
+    /// Whether the item may be used only if the network fails.
     package let isExpired: Bool
-    /// The answer that the item was read from; `nil` for a page that was composed of resources.
+    /// The decoded response; `nil` for a page composed of single resources.
     let response: CachedResponse?
 
     init(_ item: Item, since time: WallTime, of response: CachedResponse? = nil, policy: CachePolicy) {
@@ -48,9 +47,9 @@ package struct CacheHit<Item: Sendable>: Sendable {
 }
 
 extension ResponseCache {
-    /// Finds a cached answer and reads it away from the main actor. The first frame waits for it.
+    /// Looks up a cached response and decodes it off the main actor. The first frame waits for it.
     ///
-    /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
+    /// - Returns: `nil` for a cache miss or an undecodable response.
     package func lookUp<Item>(
         _ mapper: @escaping ResponseMapper<Item>,
         find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
@@ -60,7 +59,7 @@ extension ResponseCache {
         }
     }
 
-    /// Finds the cached picture of a character, which the first frame does not wait for.
+    /// Looks up the cached picture of a character. The first frame does not wait for it.
     package func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
         let url = AvatarEndpoint.address(of: id, at: root)
         return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(to: url) }
@@ -85,12 +84,12 @@ extension ResponseCache {
         return CacheHit(item, since: cached.time, of: cached, policy: policy)
     }
 
-    /// Composes a page of resources that were cached one by one; it is as old as the oldest of them.
+    /// Composes a page of individually cached resources. The page is as old as its oldest resource.
     ///
-    /// The API numbers its resources without gaps. Where it does not, only a complete cache
-    /// determines what is on a page.
+    /// The API numbers its resources without gaps. If there are gaps, the contents of a page are known only once all
+    /// resources are cached.
     ///
-    /// - Parameter count: the length of the whole list.
+    /// - Parameter count: length of the whole list.
     package func composedPage<Model: Resource>(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
         let first = (number - 1) * Page<Model>.size + 1
         let last = min(number * Page<Model>.size, count)
@@ -100,7 +99,7 @@ extension ResponseCache {
         }
     }
 
-    /// - Parameter places: in the list, counted from 1.
+    /// - Parameter places: positions in the list, counted from 1.
     @concurrent
     private func read<Model: Resource>(_ places: ClosedRange<Int>, of count: Int) async -> CacheHit<Page<Model>>? {
         let collection = ResourceEndpoint<Model>.collection(at: root)
@@ -114,7 +113,7 @@ extension ResponseCache {
         guard cached.count == places.count, let oldest = resources.oldest(of: cached.lazy.map(\.time)) else {
             return nil
         }
-        // As in a page of the network, resources that cannot be read are left out and counted.
+        // As in a page from the network, unreadable resources are left out and counted.
         let items = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
         let page = Page(
             count: count,
@@ -126,7 +125,7 @@ extension ResponseCache {
     }
 }
 
-/// Counts the cache reads that have not ended: the first frame waits for them.
+/// Counts pending cache reads, so that the first frame can wait for them.
 @MainActor
 package final class PendingCacheReads {
     private var count = 0

@@ -2,10 +2,9 @@ package import HTTP
 package import LoadResource
 import RickAndMorty
 
-/// Writes answers to the response cache after their mapper has read them without an error: an answer that cannot be read
-/// never replaces one that can.
+/// Caches responses once their mapper has succeeded, so that an unreadable response never replaces a readable one.
 ///
-/// Loads do not wait for the write. An answer is dropped while `capacity` others wait.
+/// Loads do not wait for the write. Responses are dropped while `capacity` writes are pending.
 package final class ResponseCacheWriter: Sendable {
     private static let capacity = 256
 
@@ -19,16 +18,16 @@ package final class ResponseCacheWriter: Sendable {
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         self.now = now
         self.jobs = jobs
-        // On the main actor, since each job is the store's work: no start needs another thread for this.
+        // On the main actor: a job only awaits the store, and startup needs no extra thread.
         work = Task { @MainActor in
             for await job in stream { await job(store) }
         }
     }
 
-    /// A mapper that reads as `mapper` does, and caches the answers that it reads.
+    /// Wraps `mapper` so that each response it decodes is cached.
     ///
-    /// - Parameter collection: URL of the list of all resources of the kind in an answer, which are cached by themselves as well;
-    ///   `nil` for an answer without any.
+    /// - Parameter collection: URL of the list of all resources of the kind in the response, which are also cached one
+    ///   by one; `nil` for a response without resources.
     package func caching<Resource>(
         _ request: HTTPRequest,
         resourcesOf collection: String? = nil,
@@ -40,23 +39,23 @@ package final class ResponseCacheWriter: Sendable {
                 if response.status == 200 { keep(response, to: request.url, resourcesOf: collection) }
                 return resource
             } catch {
-                // The server would confirm the cached answer for ever.
+                // Otherwise, the server would confirm the unreadable response forever.
                 if response.isUnchanged { jobs.yield { await $0.forget(request.url) } }
                 throw error
             }
         }
     }
 
-    /// Returns once all answers until now are durable.
+    /// Returns once all responses so far have been written.
     package func flush() async {
         await withCheckedContinuation { continuation in
-            // A full or finished stream takes no job.
+            // A full or finished stream drops the job.
             if case .enqueued = jobs.yield({ _ in continuation.resume() }) { return }
             continuation.resume()
         }
     }
 
-    /// Returns once all answers are durable; later ones are dropped.
+    /// Returns once all responses have been written; later ones are dropped.
     package func finish() async {
         jobs.finish()
         await work.value

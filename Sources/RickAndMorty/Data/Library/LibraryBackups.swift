@@ -2,29 +2,29 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Backups of the library in a folder beside it: one a day, and one before each migration.
+/// Backups of the library in a folder beside it: one per day, and one before each migration.
 ///
-/// Backups with a date in the future, from a clock that was ahead, are not deleted and used only as a last resort.
+/// Backups dated in the future, by a clock that was ahead, are never deleted and are used only as a last resort.
 struct LibraryBackups {
     let folder: String
     let today: CalendarDay
     let migrations: Migrations
 
-    /// Makes today's backup, if there is none yet.
+    /// Makes today's backup unless it exists.
     func makeDaily(of database: Database) throws(SQLiteError) {
         let name = "library-\(today.text).db"
         guard !all.contains(where: { $0.name == name }) else { return }
         try make(of: database, name: name)
     }
 
-    /// Makes a backup before a migration from that version.
+    /// Makes a backup before a migration from `version`.
     func make(of database: Database, before version: Int) throws(SQLiteError) {
         try make(of: database, name: "library-\(today.text)-version-\(version).db")
     }
 
-    /// Adds the rows that a database lacks from the newest backup.
+    /// Adds rows that are missing from a database, from the newest usable backup.
     ///
-    /// - Returns: the backup's name; `nil` if none is readable.
+    /// - Returns: name of the backup; `nil` if none is usable.
     func fillIn(_ database: Database) throws(SQLiteError) -> String? {
         let (past, future) = (all.filter { $0.day <= today }, all.filter { $0.day > today })
         guard let backup = (future + past).last(where: isUsable) else { return nil }
@@ -37,7 +37,7 @@ struct LibraryBackups {
 
     private func make(of database: Database, name: String) throws(SQLiteError) {
         try mappingFileError(FileSystem.makePrivateFolder(folder))
-        // Renamed once it is complete.
+        // Renamed once complete.
         let unfinished = "\(folder)/unfinished"
         try mappingFileError(FileSystem.remove(unfinished))
         do throws(SQLiteError) {
@@ -56,7 +56,7 @@ struct LibraryBackups {
         let day: CalendarDay
     }
 
-    /// Oldest first; that of a migration after that of its day. Ignores other files.
+    /// Sorted by date; a migration's backup follows the daily one. Ignores other files.
     private var all: [Backup] {
         FileSystem.names(in: folder).compactMap { name in
             guard name.hasPrefix("library-"), name.hasSuffix(".db") else { return nil }
@@ -67,7 +67,7 @@ struct LibraryBackups {
 
     private func path(of backup: Backup) -> String { "\(folder)/\(backup.name)" }
 
-    /// False if the file is damaged, empty or of a later version.
+    /// Whether a backup is intact, not empty, and not from a later version.
     private func isUsable(_ backup: Backup) -> Bool {
         do throws(SQLiteError) {
             let database = try Database.reading(path(of: backup), busyTimeout: .zero)

@@ -2,12 +2,12 @@ package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// File of the library. Opening it creates, checks, migrates, backs up and, if it is damaged, rescues it.
+/// The library's database file. Opening it creates, checks, migrates and backs it up, and rescues it if damaged.
 struct LibraryFile: Sendable {
     let path: String
     let today: @Sendable () -> CalendarDay
     var migrations = Self.migrations
-    /// For locks of other programs.
+    /// Timeout for locks held by other programs.
     var timeout = AppPolicy.libraryLock
 
     private var folder: String { FileSystem.folder(of: path) }
@@ -16,7 +16,7 @@ struct LibraryFile: Sendable {
     }
     private var rescue: LibraryRescue { LibraryRescue(path: path, backups: backups) }
 
-    /// Opens the file or, if it is not writable, an in-memory copy of what can be read.
+    /// Opens the file or, if it is not writable, an in-memory copy of its readable contents.
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
         do throws(SQLiteError) {
             return try openedOnDisk()
@@ -28,7 +28,7 @@ struct LibraryFile: Sendable {
     }
 
     private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
-        // Locked, so that no program creates a file while another one sets a damaged one aside.
+        // The lock keeps a program from creating a file while another one moves a damaged file aside.
         try Database.makeFolder(of: path)
         let lock = try mappingFileError(FolderLock(folder, timeout: timeout))
         defer { withExtendedLifetime(lock) {} }
@@ -54,10 +54,10 @@ struct LibraryFile: Sendable {
     }
 
     private func openedAsItIs() throws(SQLiteError) -> (Database, LibraryOpening) {
-        // SQLite treats an empty file as a new database; if there are backups, its content was lost.
+        // SQLite treats an empty file as a new database. If there are backups, its contents were lost.
         if FileSystem.size(of: path) == 0, backups.areUsable { throw .damaged }
         let database = try Database(path, busyTimeout: timeout)
-        // Until the file is known to be intact and of a known version, closing must not change it.
+        // Closing must not change the file before it is known to be intact and of a supported version.
         database.preserveLog(true)
         let isOld = try migrations.areNeeded(by: database)
         try database.script(Self.settings)
@@ -69,7 +69,7 @@ struct LibraryFile: Sendable {
     }
 
     private func backUp(_ database: Database) throws(SQLiteError) -> LibraryOpening {
-        // Backups of an empty library would rotate out others.
+        // Backups of an empty library would rotate out useful ones.
         let tables = ["entry", "favourite", "guess_round"]
         let hasContents = "SELECT " + tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
         guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .fine }
@@ -138,7 +138,7 @@ extension LibraryFile {
         );
         """
 
-    /// With FULL, commits are durable: SQLite waits for the disk.
+    /// `synchronous = FULL` makes commits durable: SQLite waits for the disk.
     private static let settings = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
@@ -163,7 +163,7 @@ extension LibraryOpening {
 }
 
 extension LibraryError {
-    /// Why a change is not saved, as the end of a sentence.
+    /// Why changes are kept in memory only, as a short phrase for messages.
     package var obstacle: String {
         switch self {
         case .noFolder: FileObstacle.noFolder

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// Rebuilds a damaged library and keeps the damaged file under another name.
 ///
-/// Can be interrupted at any point; the next opening resumes it: the damaged file is named `staged` until the new one
-/// is in place.
+/// A rescue can be interrupted at any point and is resumed by the next open: the damaged file is named `staged` until
+/// the new one is in place.
 struct LibraryRescue {
     let path: String
     let backups: LibraryBackups
@@ -16,30 +16,31 @@ struct LibraryRescue {
     /// Whether a rescue was interrupted.
     var isUnfinished: Bool { FileSystem.size(of: staged) != nil }
 
-    /// File with the library's content: the damaged one until there is a new one.
+    /// File with the library's contents: the damaged file until the new one is in place.
     var contentPath: String { isUnfinished && FileSystem.size(of: path) == nil ? staged : path }
 
     /// - Returns: as in `LibraryRescued`.
     func run() throws(SQLiteError) -> (isComplete: Bool?, backup: String?, aside: String) {
-        // Unknown if it was interrupted after the new file was in place.
+        // Unknown if the rescue was interrupted after the new file was in place.
         var isComplete: Bool?
         var backup: String?
         if !isUnfinished || FileSystem.size(of: path) == nil {
-            // Resumes an interrupted move: without a database at that path, the files beside it belong to this one.
+            // Also completes an interrupted move: without a database at `path`, its log files belong to the staged
+            // database.
             try move(Self.parts, of: path, to: staged)
             (isComplete, backup) = try makeNew()
             try mappingFileError(FileSystem.move(new, to: path))
         }
         let aside = freeName()
-        // Removes files that reading the damaged database has created.
+        // Reading the damaged database creates these files.
         try mappingFileError(FileSystem.remove(staged + "-shm"))
         if FileSystem.size(of: staged + "-wal") == 0 { try mappingFileError(FileSystem.remove(staged + "-wal")) }
-        // The database itself last: while it is there, an interrupted move is resumed.
+        // Moves the database last: as long as it is staged, an interrupted move is resumed.
         try move(Self.parts.reversed(), of: staged, to: aside)
         return (isComplete, backup, aside)
     }
 
-    /// Suffixes of a database's files: the newest commits may be in its log only.
+    /// Suffixes of a database's files. The log may contain the only copy of the newest commits.
     private static let parts = ["", "-wal", "-journal", "-shm"]
 
     private func move(_ parts: [String], of path: String, to other: String) throws(SQLiteError) {

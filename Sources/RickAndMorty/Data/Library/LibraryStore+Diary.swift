@@ -102,7 +102,7 @@ extension Database {
         )
     }
 
-    /// Rows that are no valid entries.
+    /// Rows that are not valid entries.
     func unreadableEntries() throws(SQLiteError) -> [UnreadableRow] {
         try items(Self.selectEntry + " ORDER BY rowid") { row in
             let problem: String
@@ -140,7 +140,7 @@ extension Database {
 }
 
 extension DiaryEntry {
-    /// `nil` for an unreadable row.
+    /// `nil` if the row is unreadable.
     fileprivate init?(_ row: borrowing SQLiteRow) {
         guard let id = EntryID(row.text(0)), let rating = Rating(halves: row.integer(2)),
             let day = CalendarDay(row.text(3))

@@ -19,7 +19,7 @@ extension LibraryStore {
 extension Database {
     func favourites() throws(SQLiteError) -> [Favourite] {
         var favourites: [Favourite] = []
-        // One statement, so that the result is consistent.
+        // A single statement reads a consistent snapshot.
         let select = """
             SELECT kind, number, name, added, label, text
             FROM favourite LEFT JOIN favourite_fact USING (kind, number)
@@ -36,7 +36,7 @@ extension Database {
         return favourites
     }
 
-    /// Rows whose number is not an id.
+    /// Rows whose number is not a valid id.
     func unreadableFavourites() throws(SQLiteError) -> [UnreadableRow] {
         try items("SELECT rowid, number, kind, name FROM favourite ORDER BY rowid") { row in
             guard row.id(1) == nil else { return nil }

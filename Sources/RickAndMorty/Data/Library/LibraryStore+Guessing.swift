@@ -19,14 +19,14 @@ extension Database {
     /// - Parameter day: `nil` for all days.
     fileprivate func rounds(of day: CalendarDay? = nil) throws(SQLiteError) -> [CalendarDay: GuessRound] {
         var rounds: [CalendarDay: GuessRound] = [:]
-        // One statement, so that the result is consistent.
+        // A single statement reads a consistent snapshot.
         let select = """
             SELECT day, guess_round.character, is_given_up, guess_try.character
             FROM guess_round LEFT JOIN guess_try USING (day) \(day == nil ? "" : "WHERE day = ?")
             ORDER BY day, position
             """
         try read(select, day.map { [.text($0.text)] } ?? []) { row in
-            // Days and ids that are none are left out: another program wrote them.
+            // Skips invalid days and ids, which another program must have written.
             guard let day = CalendarDay(row.text(0)), let character = row.id(1) else { return .next }
             let tries = (rounds[day]?.tries ?? []) + [row.id(3)].compactMap(\.self)
             rounds[day] = GuessRound(character: character, tries: tries, isGivenUp: row.integer(2) != 0)

@@ -2,29 +2,30 @@ package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Favourites, diary and drafts on the disk, or in memory if the disk cannot be written to when the library is opened.
+/// Favourites, diary and drafts on disk, or in memory if the disk is not writable when the library is opened.
 ///
-/// Each read queries the file, which other programs may write to as well.
+/// Every read queries the file, because other programs may write to it.
 package actor LibraryStore {
     private nonisolated let executor: QueueExecutor
-    /// `nil` if the environment names no folder for it.
+    /// `nil` if the environment defines no folder for the library.
     private let file: LibraryFile?
     private var database: Database?
-    /// Day on which it was opened.
+    /// Day of the last open.
     private var day: CalendarDay?
     private var opening = LibraryOpening.fine
-    /// How often it was opened, and SQLite's number of the changes by other programs since.
+    /// Number of opens so far.
     private var openings = 0
+    /// Number of opens and SQLite's `data_version` at the first open or the last call of `hasChangedElsewhere()`.
     private var seen: (opening: Int, version: Int?)?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Does not touch the file, which is opened by the first use.
+    /// Does not touch the file, which is opened on first use.
     ///
     /// - Parameters:
-    ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory library.
-    ///   - today: names backups and damaged files.
-    ///   - isHeld: whether every use waits until `release()`.
+    ///   - path: database file, created with its folder if missing; `nil` for an in-memory library.
+    ///   - today: dates the names of backups and damaged files.
+    ///   - isHeld: whether all calls wait for `release()`.
     package init(path: String?, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
         self.init(path.map { LibraryFile(path: $0, today: today) }, isHeld: isHeld)
     }
@@ -38,7 +39,7 @@ package actor LibraryStore {
         executor.release()
     }
 
-    /// Opens the library, if it is not open yet.
+    /// Opens the library unless it is open.
     package func open() throws(LibraryError) -> LibraryOpening {
         _ = try opened()
         return opening
@@ -55,7 +56,7 @@ package actor LibraryStore {
         try? database.first("PRAGMA data_version") { $0.integer(0) }
     }
 
-    /// Closes the file. The next use opens it again; a library in memory is empty then.
+    /// Closes the file; the next use reopens it. An in-memory library loses its contents.
     package func close() {
         database = nil
     }
@@ -75,7 +76,7 @@ package actor LibraryStore {
             } catch {
                 throw LibraryError(error)
             }
-            // If another program has set the file aside before the write, the write is lost.
+            // The write is lost if another program moved the file aside before it.
             if !database.hasMoved { return result }
         }
         throw .failed(reason: SafeText("The file is replaced again and again"))
@@ -83,8 +84,8 @@ package actor LibraryStore {
 
     private func opened() throws(LibraryError) -> Database {
         let today = file?.today()
-        // Reopened every day for a check and a backup, even if the program never ends; except in memory, where that
-        // would lose the content.
+        // Reopened every day for a check and a backup, even if the program never quits. An in-memory library would lose
+        // its contents.
         if let database, database.isInMemory || !database.hasMoved && day == today { return database }
         database = nil
         do throws(SQLiteError) {

@@ -2,11 +2,12 @@ package import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Composes every load of the app, once, with the row, card or page that shows it.
+/// Composes the loads of the app with fault injection, retries and trackers. Each is composed once, together with the
+/// row, card or page that shows it.
 @MainActor
 package struct LoadableBuilder {
     package let errorMessage: ErrorMessage
-    /// The clock for the age of cached data.
+    /// Clock for the age of cached data.
     package let wallClock: WallClock
     private let trackers: [any LoadTracker]
     private let resourceTrackers: [any LoadTracker]
@@ -16,10 +17,10 @@ package struct LoadableBuilder {
 
     /// - Parameters:
     ///   - trackers: observe all loads.
-    ///   - resourceTrackers: observe, before these, what is not `NamedLoader.isLocal`.
-    ///   - delegates: receive what is delivered, each in the loads of its own kind of item, such as a page of episodes.
-    ///   - retryPolicy: that of all loads; its clock is the one on which they wait.
-    ///   - faults: `nil` if no load fails on purpose; a local one never does.
+    ///   - resourceTrackers: observe loads that are not `NamedLoader.isLocal`; notified before `trackers`.
+    ///   - delegates: receive the deliveries of their item type, such as pages of episodes.
+    ///   - retryPolicy: for all loads; its clock times their waits.
+    ///   - faults: make loads that are not local fail on purpose; `nil` for none.
     package init(
         trackers: [any LoadTracker],
         resourceTrackers: [any LoadTracker] = [],
@@ -38,7 +39,7 @@ package struct LoadableBuilder {
         self.wallClock = wallClock
     }
 
-    /// A load with a view model.
+    /// Returns a load with a view model.
     package func loadable<Resource, Model: Sendable>(
         _ loader: NamedLoader<Resource>,
         mapper: @escaping @MainActor (Delivery<Resource>) -> Model
@@ -47,7 +48,7 @@ package struct LoadableBuilder {
         return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 
-    /// A load that a view shows, cancelled when the last of its owners is released.
+    /// Returns a load shown by a view, cancelled when its last owner is released.
     package func load<Resource, View: AnyObject & ResourceView>(
         _ loader: NamedLoader<Resource>,
         view: View,
@@ -57,12 +58,12 @@ package struct LoadableBuilder {
         return OwnedLoad(load(loader, delegate: presenter))
     }
 
-    /// A load with a delegate, which the trackers observe.
+    /// Returns a load that reports to a delegate and the trackers.
     ///
-    /// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). What a temporary
-    /// failure made fall back is shown, and tried again by the retry policy.
+    /// A stale delivery is shown and revalidated in the background (RFC 5861, stale-while-revalidate). A fallback after
+    /// a temporary failure is shown and retried as the retry policy allows.
     ///
-    /// - Parameter isOnce: whether no load follows another one by itself.
+    /// - Parameter isOnce: whether revalidations and retries after a fallback are disabled.
     package func load<Resource>(
         _ loader: NamedLoader<Resource>,
         delegate: any LoadResourceDelegate<Delivery<Resource>>,
@@ -96,7 +97,7 @@ package struct LoadableBuilder {
             guard let reason = delivery.fallbackReason else {
                 return delivery.isStale ? retrying(.revalidate) : nil
             }
-            // The try that fell back counts, too.
+            // The try that caused the fallback counts.
             let tries = (last.firstWait?.tries ?? 0) + 1
             return retryPolicy.wait(afterTries: tries, failedWith: reason).map { retrying(.revalidate, after: $0) }
         }
@@ -106,9 +107,10 @@ package struct LoadableBuilder {
 }
 
 extension LoadableBuilder {
-    /// The result of one load, which no other follows: nothing would show what that brings. Cancelled with the current task.
+    /// Returns the result of one load, without the loads that would follow: their results could not be shown. Cancelled
+    /// with the current task.
     ///
-    /// - Parameter onWait: called when a try has failed and the load waits for the next one.
+    /// - Parameter onWait: called after each failed try that will be retried.
     package func delivery<Resource>(
         of loader: NamedLoader<Resource>,
         onWait: @escaping (RetryWait) -> Void
@@ -127,7 +129,7 @@ extension LoadableBuilder {
     }
 }
 
-/// Reports the waits and the first end of a load to closures.
+/// Reports the waits and the first result of a load to closures.
 private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
     typealias Item = Delivery<Resource>
 
@@ -145,12 +147,12 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
 }
 
 extension RetryPolicy {
-    /// Retries requests of the API.
+    /// Retries API requests.
     ///
     /// - Parameters:
-    ///   - clock: that of the loads, on which they wait.
-    ///   - pause: the pause that the server has requested; no retry leaves before its end.
-    ///   - chance: a random number from 0 up to, not including, 1.
+    ///   - clock: times the waits of the loads.
+    ///   - pause: pause requested by the server; retries wait for its end.
+    ///   - chance: returns a random number in 0..<1.
     @MainActor
     package init(
         _ policy: AppPolicy,

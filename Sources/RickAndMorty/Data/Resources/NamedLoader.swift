@@ -1,31 +1,32 @@
 package import LoadResource
 
-/// The order of the sources of a load.
+/// Order in which a load tries its sources.
 package enum LoadPolicy: Sendable {
-    /// A cache hit that has not expired; the network otherwise.
+    /// An unexpired cache entry, otherwise the network.
     case cacheFirst
-    /// The network, whatever is cached; the cache if the network fails.
+    /// The network, whatever is cached. The cache if the network fails.
     case revalidate
 }
 
-/// A load with the name and the address by which trackers know it, whose sources a policy orders.
+/// A loader with the name and the URL that trackers report.
 package struct NamedLoader<Resource: Sendable>: Sendable {
     package typealias Load = @Sendable (LoadPolicy) async throws -> Delivery<Resource>
 
-    /// In the words of the API: "character/2".
+    /// Path in the API, such as "character/2".
     package let name: String
-    /// `nil` for a load that never asks the network.
+    /// URL; `nil` if the load never uses the network.
     package let address: String?
     private let staleness: CachePolicy?
-    /// Number of items in what it has loaded, for trackers.
+    /// Number of items in the result, for trackers.
     let count: @Sendable (Resource) -> Int
     private let body: Load
-    /// Whether it loads what the user has stored, or what is searched or computed on this machine.
+    /// Whether the data comes from the user's library or from a local search or computation.
     private(set) var isLocal = false
 
     /// - Parameters:
-    ///   - staleness: decides what is stale and therefore revalidated; `nil` if only the user revalidates.
-    ///   - count: number of items in what it has loaded; 1 by default.
+    ///   - staleness: decides whether a delivery is stale and therefore revalidated; `nil` for no automatic
+    ///     revalidation.
+    ///   - count: number of items in the result; 1 by default.
     package init(
         name: String,
         address: String?,
@@ -40,9 +41,9 @@ package struct NamedLoader<Resource: Sendable>: Sendable {
         body = load
     }
 
-    /// A load on this machine.
+    /// Creates a local load.
     ///
-    /// - Parameter name: the program's own, such as "diary/week", without what was typed.
+    /// - Parameter name: static name, such as "diary/week", without user input.
     package init(
         local name: String,
         counting count: @escaping @Sendable (Resource) -> Int = { _ in 1 },
@@ -52,7 +53,8 @@ package struct NamedLoader<Resource: Sendable>: Sendable {
         isLocal = true
     }
 
-    /// What a revalidation delivers is never stale, however old it is: the network has just failed to answer.
+    /// A revalidation never delivers stale data, whatever its age: it has just tried the network, and would otherwise
+    /// start another revalidation.
     package func load(_ policy: LoadPolicy = .cacheFirst) async throws -> Delivery<Resource> {
         var delivery = try await body(policy)
         delivery.isStale = policy == .cacheFirst && staleness?.state(of: delivery) == .stale

@@ -1,12 +1,12 @@
 package import LoadResource
 import RickAndMorty
 
-/// Loads the pictures of characters from their sources: the cache and the API.
+/// Loads pictures of characters from the cache and the API.
 @MainActor
 package struct PictureRepository {
-    /// `nil` if the user wants no network.
+    /// `nil` in offline mode.
     private let api: API?
-    /// `nil` if nothing is cached.
+    /// `nil` if caching is disabled.
     private let cache: ResponseCache?
 
     package init(api: API?, cache: ResponseCache?) {
@@ -14,12 +14,12 @@ package struct PictureRepository {
         self.cache = cache
     }
 
-    /// False while the API is known not to respond, so that pictures do not wait for a timeout.
+    /// False offline and while the API is known to be down, so that pictures need not wait for a timeout.
     package var isAnswering: Bool { api?.state.isAnswering ?? false }
 
-    /// A load that may ask the network.
+    /// Returns a load that may use the network.
     ///
-    /// - Parameter load: asks for the picture as the policy says, and makes the item of it.
+    /// - Parameter load: loads the picture as the policy says and converts it to the item.
     package func loader<Item>(_ id: Int, load: @escaping NamedLoader<Item>.Load) -> NamedLoader<Item> {
         NamedLoader(
             name: AvatarEndpoint.name(id),
@@ -31,8 +31,8 @@ package struct PictureRepository {
 
     /// Loads the encoded picture of a character.
     ///
-    /// - Throws: `APIError.notFound` if the API has none; `CacheMiss` without a network if none is cached; another error of
-    ///   the network if neither has it; `CancellationError`.
+    /// - Throws: `APIError.notFound` if the API has none; `CacheMiss` if offline and not cached; the network's error if
+    ///   neither source has the picture; `CancellationError`.
     package func picture(_ id: Int, policy: LoadPolicy) async throws -> Delivery<[UInt8]> {
         let cached = await cache?.avatar(id)
         if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
@@ -45,6 +45,6 @@ package struct PictureRepository {
         }
     }
 
-    /// The cached picture, however old.
+    /// Returns the cached picture, whatever its age.
     package func local(_ id: Int) async -> Delivery<[UInt8]>? { await cache?.avatar(id)?.delivery }
 }

@@ -2,29 +2,29 @@ package import LoadResource
 package import RickAndMorty
 import SystemSupport
 
-/// Answers questions about one kind of resource from the resources on this machine, and completes them.
+/// Answers and completes questions about one kind of resource, using local data.
 ///
-/// The resources are read once and held for as long as something is searched. It runs on a queue of its own: the program's
-/// other jobs away from the main actor, mostly decoding, share one queue.
+/// The resources are read once and kept in memory for as long as a search is open. The actor has its own queue, because
+/// other work off the main actor, mostly decoding, shares a single one.
 package actor QuestionSearch<Model: Resource> {
-    /// What questions are asked of beside the resources: read anew for each answer that takes it, as the library may have
-    /// changed.
+    /// Reads data besides the resources that questions depend on. Called for each question that needs it, since the
+    /// library may have changed.
     package typealias Context = @Sendable () async throws -> QuestionContext
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.questions")
     private nonisolated let repository: ResourceRepository<Model>
     private let readContext: Context
     private let findHidden: @MainActor ([Model]) -> Set<Int>
-    /// By id.
+    /// Sorted by id.
     private var asked = QuestionedModels<Model>([])
-    /// Number of them that are the catalogue's.
+    /// Number of resources from the catalogue.
     private var bundled = 0
     private var reading: Task<Void, Never>?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - hidden: ids of the resources that are withheld as spoilers: no word and no condition finds them.
+    ///   - hidden: returns the ids of resources withheld as spoilers, which never match.
     package init(
         _ repository: ResourceRepository<Model>,
         hidden: @escaping @MainActor ([Model]) -> Set<Int> = { _ in [] },
@@ -35,10 +35,10 @@ package actor QuestionSearch<Model: Resource> {
         readContext = context
     }
 
-    /// The resources that match.
+    /// Returns the matching resources.
     ///
-    /// - Parameter new: resources that have been loaded since the last call.
-    /// - Throws: `CancellationError`; the library's error if the question asks it and it cannot be read.
+    /// - Parameter new: resources loaded since the last call.
+    /// - Throws: `CancellationError`; the library's error if the question needs the library and it is unreadable.
     package func answer(to question: Question<Model>, beside new: [Model] = []) async throws -> LocalAnswer<Model> {
         await read()
         note(new)
@@ -57,9 +57,9 @@ package actor QuestionSearch<Model: Resource> {
         )
     }
 
-    /// What goes on with a question.
+    /// Returns completions for a partial question.
     ///
-    /// - Parameter typed: the text before the cursor.
+    /// - Parameter typed: text before the cursor.
     /// - Throws: as ``answer(to:beside:)``.
     package func offers(for typed: String) async throws -> [QuestionOffer] {
         await read()
@@ -70,13 +70,13 @@ package actor QuestionSearch<Model: Resource> {
         return completion.offers(among: asked, in: context) { hidden.contains($0.id) }
     }
 
-    /// All that are asked, by id.
+    /// All local resources, sorted by id.
     package func models() async -> [Model] {
         await read()
         return asked.models
     }
 
-    /// Reads the resources on this machine, unless they have been.
+    /// Reads the local resources on first use.
     private func read() async {
         let task =
             reading
@@ -98,22 +98,22 @@ package actor QuestionSearch<Model: Resource> {
     }
 }
 
-/// The resources on this machine that match a question.
+/// Local resources that match a question.
 package struct LocalAnswer<Model: Resource>: Sendable {
     package let answer: QuestionAnswer<Model>
-    /// Number of resources that were asked.
+    /// Number of resources searched.
     package let searched: Int
-    /// What the matches are sorted by, by id, if it is a measure such as a number.
+    /// Sort values by resource id, if the matches are sorted by a measure such as a number.
     package let values: [Int: String]
-    /// Whether some of these are the catalogue's.
+    /// Whether any searched resource comes from the catalogue.
     package let isFromCatalogue: Bool
 }
 
 // MARK: - With the API
 
 extension QuestionSearch {
-    /// The resources that match, on this machine and on the API as far as it can filter. One page of the API tells whether
-    /// it has others than this machine; then all are asked for.
+    /// Returns matching resources, both local ones and those that the API's filter finds. If the API counts as many
+    /// matches as there are locally, only its first page is loaded.
     ///
     /// - Parameter load: loads a page of the API's matches.
     /// - Throws: as ``answer(to:beside:)``.
@@ -138,11 +138,11 @@ extension QuestionSearch {
     }
 }
 
-/// The resources that match a question, on this machine and on the API.
+/// Resources that match a question, both local ones and the API's.
 package struct JoinedAnswer<Model: Resource>: Sendable {
     package let local: LocalAnswer<Model>
-    /// Whether the API has answered.
+    /// Whether the API responded.
     package let isLive: Bool
-    /// Why it has not.
+    /// Why the API did not respond.
     package var failure: (any Error)?
 }

@@ -2,9 +2,9 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The pages of the list of all resources of a kind.
+/// Pages of the list of all resources of a kind.
 ///
-/// The first page decides where all pages come from: pages of two lists are never mixed.
+/// The first page decides the source of all pages, so pages of different lists are never mixed.
 @MainActor
 package struct ResourcePages<Model: Resource> {
     private typealias First = Delivery<FirstPage<Model>>
@@ -20,7 +20,7 @@ package struct ResourcePages<Model: Resource> {
     private var api: API? { repository.api }
     private var cache: ResponseCache? { repository.cache }
 
-    /// Whether pages can be requested from the API.
+    /// False in offline mode.
     package var hasNetwork: Bool { api != nil }
 
     // MARK: - Loads
@@ -51,7 +51,7 @@ package struct ResourcePages<Model: Resource> {
         }
     }
 
-    /// - Parameter first: the first page of the list.
+    /// - Parameter first: first page of the list.
     package func page(_ number: Int, of first: FirstPage<Model>) -> NamedLoader<Page<Model>> {
         NamedLoader(
             name: list.name(number),
@@ -73,23 +73,23 @@ package struct ResourcePages<Model: Resource> {
 
     // MARK: - Sources
 
-    /// The cached first page, however old; otherwise that of what is on this machine.
+    /// Returns the first page of the cached list or, failing that, of the local list.
     ///
     /// - Parameters:
-    ///   - cached: the cached first page, if any.
-    ///   - error: why the network did not answer; `nil` if there is none.
+    ///   - cached: cached first page, whatever its age.
+    ///   - error: the network's error; `nil` in offline mode.
     private func localFirstPage(
         _ cached: CacheHit<Page<Model>>?,
         because error: (any Error)? = nil
     ) async throws -> First {
-        // Without a network, the API's list is shown only if all of it is cached.
+        // Offline, the API's list is shown only if all of it is cached.
         if let cached {
             let count = cached.delivery.item.count
             let isComplete = if error != nil { true } else { await repository.cachedIDs().count >= count }
             if isComplete { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
-        // Before the first page has been cached, the list is the catalogue, which the first frame need not wait for.
+        // Until a first page is cached, the list is the catalogue, so that the first frame need not wait for the cache.
         let ids = cached == nil ? Catalogue.bundled.ids(of: Model.self) : await repository.localIDs()
         let source = error.map(ListSource.bundled) ?? .offline
         let known = known(ids, ofAll: cached)
@@ -97,7 +97,7 @@ package struct ResourcePages<Model: Resource> {
             .map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
-    /// How many of all are on this machine, if the API is known to have more.
+    /// Returns both counts if the API has more resources than there are locally.
     package func known() async -> KnownCount? {
         known(await repository.localIDs(), ofAll: await list.cached(1))
     }
@@ -107,11 +107,11 @@ package struct ResourcePages<Model: Resource> {
         return (ids.count, count)
     }
 
-    /// A page of what is on this machine, as old as the oldest cached resource on it.
+    /// Returns a page of the local list, as old as the oldest cached resource on it.
     ///
     /// - Parameters:
-    ///   - ids: of all that is on this machine.
-    ///   - cache: `nil` for the catalogue alone.
+    ///   - ids: ids of the whole list.
+    ///   - cache: `nil` to use the catalogue only.
     /// - Throws: `CancellationError`.
     private func localPage(
         _ number: Int,
@@ -126,34 +126,33 @@ package struct ResourcePages<Model: Resource> {
         return Delivery(page, from: local.time == nil ? .bundled : .cache, time: local.time)
     }
 
-    /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources
-    /// that were cached one by one.
+    /// Returns a cached page of a list of this length: the cached response or, failing that, a page composed of
+    /// individually cached resources.
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
         if let cached = await list.cached(number), cached.delivery.item.count == count { return cached }
         return await cache?.composedPage(number, of: count)
     }
 
-    /// Without a network, nothing is revalidated.
+    /// Nothing is revalidated offline.
     private var staleness: CachePolicy? { api == nil ? nil : cache?.resources }
 }
 
-/// The pages of a list of the API, and what is cached of them: the list of all resources of a kind, or of those that a filter
-/// finds.
+/// Pages of a list of the API, from the network or the cache: all resources of a kind, or those that match a filter.
 package struct APIPages<Model: Resource>: Sendable {
     private let api: API?
     private let cache: ResponseCache?
     private let filter: ResourceFilter<Model>
 
     /// - Parameters:
-    ///   - api: `nil` if the user wants no network.
-    ///   - cache: `nil` if nothing is cached.
+    ///   - api: `nil` in offline mode.
+    ///   - cache: `nil` if caching is disabled.
     package init(_ api: API?, _ cache: ResponseCache?, filter: ResourceFilter<Model> = ResourceFilter()) {
         self.api = api
         self.cache = cache
         self.filter = filter
     }
 
-    /// A load of a page from the cache or the API.
+    /// Returns a load of a page from the cache or the API.
     ///
     /// - Parameter number: counted from 1, here and below.
     package func page(_ number: Int) -> NamedLoader<Page<Model>> {
@@ -164,12 +163,12 @@ package struct APIPages<Model: Resource>: Sendable {
         }
     }
 
-    /// The items of its pages, in their order.
+    /// Returns the items of the pages, in order.
     ///
     /// - Parameters:
-    ///   - limit: most pages.
+    ///   - limit: maximum number of pages.
     ///   - load: loads a page.
-    ///   - goesOn: whether the others are loaded after the first page.
+    ///   - goesOn: decides after the first page whether to load the others.
     @MainActor
     func items(
         upTo limit: Int,
@@ -185,15 +184,15 @@ package struct APIPages<Model: Resource>: Sendable {
         return items
     }
 
-    /// In the words of the API: "character?page=1&name=rick".
+    /// Path and query in the API, such as "character?page=1&name=rick".
     func name(_ number: Int) -> String {
         String(request(number, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
     }
 
-    /// `nil` without a network.
+    /// `nil` in offline mode.
     func address(_ number: Int) -> String? { api.map { request(number, at: $0.root).url } }
 
-    /// The cached answer to the request for a page, whatever the length of its list.
+    /// Returns the cached response for a page, whatever its age and the length of its list.
     func cached(_ number: Int) async -> CacheHit<Page<Model>>? {
         guard let cache else { return nil }
         let url = request(number, at: cache.root).url
@@ -203,9 +202,9 @@ package struct APIPages<Model: Resource>: Sendable {
     /// Requests a page.
     ///
     /// - Parameters:
-    ///   - cached: the cached page, if any.
-    ///   - wait: most time for the answer; `nil` for that of all requests.
-    /// - Throws: `CacheMiss` without a network.
+    ///   - cached: cached page, if any.
+    ///   - wait: timeout; `nil` for the default one of requests.
+    /// - Throws: `CacheMiss` in offline mode.
     func load(
         _ number: Int,
         cached: CacheHit<Page<Model>>?,
@@ -215,7 +214,7 @@ package struct APIPages<Model: Resource>: Sendable {
         let request = request(number, at: api.root).within(wait)
         return try await api.load(request, of: Model.self, cached: cached) { [filter] response in
             let page = try ResourceMapper<Model>.page(response)
-            // An API that ignores the filter would have the search load its whole list.
+            // If the API ignored the filter, a search would load the whole list.
             guard page.items.isEmpty || page.items.contains(where: filter.matches) else {
                 throw APIError.invalidData(reason: "nothing on this page matches the filter")
             }
@@ -235,41 +234,40 @@ extension CacheHit {
     }
 }
 
-/// A list's first page, which has the list's length and decides the source of all pages.
+/// First page of a list, which determines the list's length and the source of all pages.
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
-    /// The ids of the whole list if it is of what is on this machine; `nil` if it is the API's, which is sorted by id and has
-    /// no gaps.
+    /// Ids of the whole list if it is local; `nil` for the API's list, whose ids are 1 to `page.count`.
     var ids: [Int]?
-    /// How many of all are on this machine, if the list is of these and the API is known to have more.
+    /// Both counts if the list is local and the API has more resources.
     package var known: KnownCount?
 
-    /// Whether the other one is a first page of the same list.
+    /// Whether `other` is a first page of the same list.
     package func isOfSameList(as other: FirstPage) -> Bool { ids == other.ids && page.count == other.page.count }
 
-    /// The index of a resource in the list.
+    /// Returns the index of a resource in the list, or where it would be inserted.
     package func position(of id: Int) -> Int {
         guard let ids else { return max(0, id - 1) }
         return ids.firstIndex { $0 >= id } ?? ids.count
     }
 
-    /// The id of the resource at a position of the list, whose pages need not have been loaded.
+    /// Returns the id at a position, even if its page has not been loaded.
     package func id(at position: Int) -> Int? {
         guard position < page.count else { return nil }
         return ids.map { $0[position] } ?? position + 1
     }
 }
 
-/// The number of all resources of a kind on this machine, and the API's.
+/// Number of resources of a kind available locally and in the API.
 package typealias KnownCount = (here: Int, inAPI: Int)
 
-/// Where the pages of a list come from: the API or its cache, or what is on this machine.
+/// Source of all pages of a list.
 package enum ListSource: Sendable {
     case live
-    /// - Parameter because: why the network did not answer; `nil` if there was no request.
+    /// - Parameter because: the network's error; `nil` if no request was sent.
     case cached(since: WallTime, because: (any Error)?)
-    /// The user wants no network.
+    /// The app is in offline mode.
     case offline
     case bundled(because: any Error)
 }

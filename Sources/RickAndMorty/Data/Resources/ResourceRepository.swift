@@ -3,16 +3,16 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Loads one kind of resource from its sources: the cache, the API, the bundled catalogue.
+/// Loads one kind of resource from the cache, the API and the built-in catalogue.
 @MainActor
 package final class ResourceRepository<Model: Resource> {
-    /// `nil` if the user wants no network.
+    /// `nil` in offline mode.
     package let api: API?
-    /// `nil` if nothing is cached.
+    /// `nil` if caching is disabled.
     package let cache: ResponseCache?
     private let remote: CoalescingLoader<Int, Delivery<Model>>?
-    /// Resources that have been loaded of late, the last one last: the cache has them a moment later. An array, as a start
-    /// makes no dictionary of models else.
+    /// Recently loaded resources, latest last: they reach the cache with a delay. An array, because nothing else at
+    /// startup instantiates a dictionary of models.
     package private(set) var loaded: [Model] = []
 
     package init(api: API? = nil, cache: ResponseCache?) {
@@ -20,7 +20,7 @@ package final class ResourceRepository<Model: Resource> {
         self.cache = cache
         remote = api.map { api in
             CoalescingLoader(limit: AppPolicy.idsPerRequest, window: api.window) { ids in
-                // In one order, so that a repeated request has the same address and can be conditional.
+                // Sorted, so that a repeated request has the same URL and can be conditional.
                 let list = try await api.resources(ids.sorted(), of: Model.self)
                 let share = list.bytes.map { $0 / ids.count }
                 return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }
@@ -28,7 +28,7 @@ package final class ResourceRepository<Model: Resource> {
         }
     }
 
-    /// Notes a resource that has been loaded, for questions; so few are held that they can be for hours.
+    /// Makes a loaded resource available to questions. Keeps at most the last 1,024.
     package func note(_ model: Model) {
         if loaded.count >= 1 << 10 { loaded.removeFirst(loaded.count / 2) }
         loaded.append(model)
@@ -44,22 +44,22 @@ package final class ResourceRepository<Model: Resource> {
         ) { try await self.resource(id, policy: $0) }
     }
 
-    /// Loads one resource. Ids that are loaded together travel in one request.
+    /// Loads one resource. Concurrent loads share a request.
     ///
-    /// - Throws: `APIError.notFound` if the API has no such resource, whatever is on this machine; another error of the
-    ///   network if no source has it; `CancellationError`.
+    /// - Throws: `APIError.notFound` if the API has no such resource, even if there is a local copy; the network's
+    ///   error if no source has it; `CancellationError`.
     package func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
         guard let api, let remote else { return try await local(id) }
         let cached = policy == .cacheFirst ? await cached(id) : nil
         if policy == .cacheFirst {
             if let cached, !cached.isExpired { return cached.delivery }
-            // A network that did not respond to the last request for a list is the last source.
+            // If the last request for a list failed, local sources come first.
             if !api.state.isAnswering, let local = try? local(id, cached) { return local }
         }
         do {
             return try await remote.load(id)
         } catch let error where error.isFailure {
-            // A 404 is an answer, so nothing falls back.
+            // A 404 is a valid response, so there is no fallback.
             guard error as? APIError != .notFound else { throw error }
             let known = if let cached { cached } else { await self.cached(id) }
             guard let local = try? local(id, known) else { throw error }
@@ -67,7 +67,7 @@ package final class ResourceRepository<Model: Resource> {
         }
     }
 
-    /// A resource that has been loaded of late, or else one of this machine, however old, or else of the network.
+    /// Returns a recently loaded resource, otherwise a local one of any age, otherwise the API's.
     ///
     /// - Throws: as ``resource(_:policy:)``.
     package func anywhere(_ id: Int) async throws -> Model {
@@ -76,7 +76,7 @@ package final class ResourceRepository<Model: Resource> {
         return try await resource(id, policy: .cacheFirst).item
     }
 
-    /// The cached resource, however old; the bundled one otherwise.
+    /// Returns the cached resource, whatever its age, or else the one in the catalogue.
     package func local(_ id: Int) async throws -> Delivery<Model> { try local(id, await cached(id)) }
 
     private func local(_ id: Int, _ cached: CacheHit<Model>?) throws -> Delivery<Model> {
@@ -95,20 +95,20 @@ package final class ResourceRepository<Model: Resource> {
 
     private nonisolated var collection: String { ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard) }
 
-    // MARK: - Everything on this machine
+    // MARK: - Local data
 
-    /// The first resources on this machine, by id: as many as are searched.
+    /// Returns the local resources with the lowest ids, at most `AppPolicy.questionedResources`.
     @concurrent
     package func localResources() async -> LocalResources<Model> {
         await local(Array(localIDs().prefix(AppPolicy.questionedResources)), asking: cache)
     }
 
-    /// Resources on this machine: the cached ones, and the catalogue's beyond them. Cached ones that can no longer be read are
-    /// left out.
+    /// Returns the local resources with these ids: from the cache or, if not cached or unreadable, from the catalogue.
+    /// Ids that neither has are left out.
     ///
     /// - Parameters:
-    ///   - ids: of resources on this machine, in ascending order.
-    ///   - cache: `nil` for the catalogue alone.
+    ///   - ids: in ascending order.
+    ///   - cache: `nil` to use the catalogue only.
     nonisolated func local(_ ids: [Int], asking cache: ResponseCache?) async -> LocalResources<Model> {
         let (cached, time): ([Model], WallTime?) =
             if let cache { await self.cached(ids, in: cache) } else { ([], nil) }
@@ -121,7 +121,7 @@ package final class ResourceRepository<Model: Resource> {
         )
     }
 
-    /// Those that are cached, and the time by which to judge them.
+    /// Returns cached resources and the time that determines their age.
     @concurrent
     private nonisolated func cached(_ ids: [Int], in cache: ResponseCache) async -> ([Model], WallTime?) {
         guard let first = ids.first, let last = ids.last else { return ([], nil) }
@@ -133,20 +133,20 @@ package final class ResourceRepository<Model: Resource> {
 
     func cachedIDs() async -> [Int] { await cache?.store.ids(of: collection, since: nil) ?? [] }
 
-    /// The ids of all resources on this machine, in ascending order.
+    /// Returns the ids of all local resources, in ascending order.
     func localIDs() async -> [Int] {
         let cached = await cachedIDs()
         let bundled = Catalogue.bundled.ids(of: Model.self)
         return cached.isEmpty ? bundled : Set(cached).union(bundled).sorted()
     }
 
-    /// The models of ``localResources()``.
+    /// Returns the models of ``localResources()``.
     package func allLocal() async -> [Model] { await localResources().models }
 
-    /// A random resource on this machine. A cached one is as likely as a bundled one.
+    /// Returns a random local resource. All are equally likely, whether cached or built in.
     ///
     /// - Parameters:
-    ///   - chance: returns a random number from 0 up to, not including, 1.
+    ///   - chance: returns a random number in 0..<1.
     ///   - isWanted: whether a resource may be returned.
     /// - Returns: `nil` if there is none.
     /// - Throws: `CancellationError`.
@@ -164,17 +164,17 @@ package final class ResourceRepository<Model: Resource> {
 // MARK: - By name
 
 extension ResourceRepository {
-    /// The ids of those that are called so, which need not exist if the user has given an id: of this machine, or else of the
-    /// API.
+    /// Resolves a reference to ids of local resources or, failing that, of the API's. An id given by the user is not
+    /// checked.
     ///
-    /// - Throws: the network's error if there are none on this machine and the API does not answer; `CancellationError`.
+    /// - Throws: the network's error if no local resource matches and the API cannot be reached; `CancellationError`.
     package func ids(of reference: ResourceReference) async throws -> [Int] {
         if case .id(let id) = reference { return [id] }
         let known = try await local(reference)
         return (known.isEmpty ? try await remote(reference) { try await $0.load() } : known).map(\.id)
     }
 
-    /// Those on this machine, by id; of a name there may be several.
+    /// Resolves a reference to local resources, sorted by id. Several may have the same name.
     ///
     /// - Throws: `CancellationError`.
     package func local(_ reference: ResourceReference) async throws -> [Model] {
@@ -185,10 +185,10 @@ extension ResourceRepository {
         }
     }
 
-    /// Those of the API that have a name.
+    /// Returns the API's resources with a name.
     ///
     /// - Parameter load: loads a page of the API's matches.
-    /// - Throws: the network's error, or `CancellationError`.
+    /// - Throws: the network's error; `CancellationError`.
     package func remote(
         _ reference: ResourceReference,
         load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
@@ -199,22 +199,22 @@ extension ResourceRepository {
     }
 }
 
-/// Resources on this machine, by id.
+/// Local resources, sorted by id.
 package struct LocalResources<Model: Resource>: Sendable {
     package let models: [Model]
-    /// Number of those of the catalogue.
+    /// Number of resources from the catalogue.
     let bundled: Int
-    /// The time by which to judge the cached ones; `nil` without any.
+    /// Time that determines the age of the cached resources; `nil` if none is cached.
     let time: WallTime?
 }
 
 extension Error {
-    /// Whether another source may be asked: a cancelled load has not failed.
+    /// Whether to fall back to another source. A cancelled load has not failed.
     package var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
 }
 
 extension Catalogue {
-    /// The catalogue in the binary, whose text the tests check.
+    /// The built-in catalogue. Its text is validated by tests only.
     package static let bundled = Catalogue(
         Array(UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count()))
     )

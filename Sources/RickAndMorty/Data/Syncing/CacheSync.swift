@@ -2,10 +2,10 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Fills the cache with what is missing or stale: the first page of each kind, which has its count, its resources in requests
-/// by ids, then portraits.
+/// Fills the cache with missing and stale data: the first page of each kind, which has the count, then the resources in
+/// requests by id, then the portraits.
 ///
-/// Only what is not fresh in the cache is requested, so an interrupted sync resumes where it stopped.
+/// Only data that is not fresh in the cache is requested, so an interrupted sync resumes where it stopped.
 @MainActor
 package final class CacheSync {
     private let kinds: [SyncedKind]
@@ -22,7 +22,7 @@ package final class CacheSync {
     private var failuresInARow = 0
     private var hasGivenUp = false
 
-    /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
+    /// - Parameter kinds: in the order in which they are loaded.
     package init(
         _ kinds: [any Resource.Type],
         api: API,
@@ -40,7 +40,7 @@ package final class CacheSync {
         self.withPortraits = withPortraits
     }
 
-    /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
+    /// - Throws: `SyncError` if the cache is not writable; `CancellationError`.
     package func run(_ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport {
         self.report = report
         try await loadResources()
@@ -52,7 +52,7 @@ package final class CacheSync {
         return SyncReport(tallies: tallies, failures: failures, hasGivenUp: hasGivenUp)
     }
 
-    /// Empty until all kinds have been counted, so that the total does not change on the way.
+    /// Empty until all kinds have been counted, so that the total never changes.
     private var tally: SyncTally {
         switch stage {
         case .resources where kinds.contains { $0.count == nil }: SyncTally()
@@ -70,7 +70,7 @@ package final class CacheSync {
                 await kind.recount()
             }
         }
-        // Nothing else is requested of a kind whose first page has failed.
+        // A kind whose first page failed is skipped.
         for kind in kinds where kind.count == nil { kind.count = 0 }
         let batches = AnyIterator { self.nextBatch() }
         try await forEach(batches, atOnce: AppPolicy.requestsAtOnce) { kind, ids in try await self.load(ids, of: kind) }
@@ -85,10 +85,11 @@ package final class CacheSync {
         return nil
     }
 
-    /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings nothing.
+    /// Requests ids beyond the count, which exist if there are gaps, until the cache has as many as the API counts or a
+    /// request brings nothing new.
     private func loadBeyondCount(of kind: SyncedKind) async throws {
         var before: Int?
-        // What has failed is missing, too.
+        // After a failure, ids are missing for another reason.
         while failures.isEmpty, !kind.isComplete, kind.fresh.count != before {
             before = kind.fresh.count
             try await load(kind.nextIDs(upTo: .max - 1), of: kind)
@@ -99,7 +100,7 @@ package final class CacheSync {
         try await load(kind.resources(ids)) { await kind.recount() }
     }
 
-    /// One request for each cached character whose picture is missing or stale.
+    /// Sends one request for each cached character whose picture is missing or stale.
     private func loadPortraits() async throws {
         (stage, stageStart) = (.portraits, clock.now)
         let characters = await cache.store.ids(
@@ -125,9 +126,9 @@ package final class CacheSync {
 
     // MARK: - Loads
 
-    /// Runs loads for the items, which are made when it is their turn, until the sync gives up.
+    /// Runs loads concurrently until the sync gives up. Items are taken from the sequence lazily.
     ///
-    /// - Parameter limit: number of concurrent loads.
+    /// - Parameter limit: maximum number of concurrent loads.
     private func forEach<Item: Sendable>(
         _ items: some Sequence<Item>,
         atOnce limit: Int,
@@ -144,7 +145,7 @@ package final class CacheSync {
         }
     }
 
-    /// - Throws: `SyncError`; `CancellationError`. Other errors are failures of the sync.
+    /// - Throws: `SyncError`; `CancellationError`. Other errors are added to `failures`.
     private func load<Item>(_ loader: NamedLoader<Item>, then use: (Item) async -> Void) async throws {
         do {
             let delivery = try await loadables.delivery(of: loader) { [report] in report(.waits(loader.name, $0)) }
@@ -167,19 +168,19 @@ package final class CacheSync {
     }
 }
 
-/// The resources of a kind in a sync.
+/// Sync state of one kind of resource.
 @MainActor
 private final class SyncedKind {
-    /// Loads the API's count: the cached one while it is fresh.
+    /// Loads the API's count, from the cache while it is fresh.
     let firstPage: NamedLoader<Int>
-    /// Requests resources by ids. The answer leaves out ids that do not exist.
+    /// Requests resources by id. The response leaves out ids that do not exist.
     let resources: ([Int]) -> NamedLoader<Void>
-    /// The API's count; `nil` until it has loaded.
+    /// The API's count; `nil` until loaded.
     var count: Int?
-    /// Ids of the resources that are fresh in the cache.
+    /// Ids of resources that are fresh in the cache.
     private(set) var fresh: Set<Int> = []
     private var freshAtFirst: Int?
-    /// Lower bound of the ids that have not been requested.
+    /// Next id to consider; lower ones have been requested or were fresh.
     private var nextID = 1
     private let cache: ResponseCache
     private let collection: String
@@ -204,19 +205,19 @@ private final class SyncedKind {
 
     var isComplete: Bool { fresh.count >= count ?? 0 }
 
-    /// Zero without a count.
+    /// Zero if the count is unknown.
     var tally: SyncTally {
         let cached = min(fresh.count, count ?? 0)
         return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - (freshAtFirst ?? 0)))
     }
 
-    /// Asks the cache what is fresh; the first time, what was before the sync.
+    /// Updates `fresh` from the cache. The first call records the number before the sync.
     func recount() async {
         fresh = Set(await cache.store.ids(of: collection, since: cache.resources.freshTimes))
         freshAtFirst = freshAtFirst ?? fresh.count
     }
 
-    /// The next ids that are not fresh in the cache, at most `AppPolicy.idsPerRequest`.
+    /// Returns the next ids that are not fresh in the cache, at most `AppPolicy.idsPerRequest`.
     func nextIDs(upTo last: Int) -> [Int] {
         let rest = nextID..<max(nextID, last + 1)
         let ids = Array(rest.lazy.filter { !self.fresh.contains($0) }.prefix(AppPolicy.idsPerRequest))
@@ -226,7 +227,7 @@ private final class SyncedKind {
 }
 
 extension Delivery<Void> {
-    /// Loads a response whose content does not matter. Not found counts as a response.
+    /// Treats a 404 as a response, since the content does not matter.
     fileprivate static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
         do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
     }

@@ -1,14 +1,14 @@
 package import LoadResource
 
-/// Stages in their order: portraits follow the resources.
+/// Stages of a sync, in order.
 package enum SyncStage: Hashable, Sendable { case resources, portraits }
 
-/// Counts of cached and available items.
+/// Item counts of a stage.
 package struct SyncTally: Hashable, Sendable {
     /// Zero while unknown.
     package let total: Int
     package let cached: Int
-    /// Number of items that were loaded by this sync.
+    /// Number of items loaded by this sync.
     package let loaded: Int
 
     package init(total: Int = 0, cached: Int = 0, loaded: Int = 0) {
@@ -22,11 +22,11 @@ package struct SyncTally: Hashable, Sendable {
     }
 }
 
-/// Progress of a sync's current stage.
+/// Progress of the current stage.
 package struct SyncProgress: Hashable, Sendable {
     package let stage: SyncStage
     package let tally: SyncTally
-    /// Time since the stage began.
+    /// Time since the start of the stage.
     package let time: Duration
 
     package init(stage: SyncStage, tally: SyncTally, time: Duration) {
@@ -35,7 +35,7 @@ package struct SyncProgress: Hashable, Sendable {
         self.time = time
     }
 
-    /// Items per second; `nil` before the first one.
+    /// Items per second; `nil` until one has been loaded.
     package var rate: Double? {
         tally.loaded > 0 && time > .zero ? Double(tally.loaded) / (time / .seconds(1)) : nil
     }
@@ -48,7 +48,7 @@ package struct SyncProgress: Hashable, Sendable {
 
 package enum SyncEvent {
     case came(String, SyncProgress)
-    /// The load is retried at the end of the wait.
+    /// A try failed; the load is retried after the wait.
     case waits(String, RetryWait)
     case failed(String, any Error)
 }
@@ -56,15 +56,15 @@ package enum SyncEvent {
 /// Result of a sync that was not interrupted.
 package struct SyncReport {
     package let tallies: [SyncStage: SyncTally]
-    /// In the order in which they failed, each after its last retry.
+    /// Failures after all retries, in order of occurrence.
     package let failures: [(name: String, error: any Error)]
-    /// Whether the remaining loads were skipped after repeated failures.
+    /// Whether loads were skipped after consecutive failures or a long pause requested by the server.
     package let hasGivenUp: Bool
 
     package var isComplete: Bool { failures.isEmpty }
 }
 
-/// Error that ends a sync.
+/// Error that aborts a sync.
 package enum SyncError: Error, Equatable {
     /// - Parameter reason: message for the user.
     case notKept(reason: String)
