@@ -3,7 +3,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The root view: title bar, sections with their back stacks, footer, and layers on top.
+/// Root view: title bar, sections with their back stacks, footer, and layers.
 package final class AppScreen: MainView {
     let sections: [Section]
     @Observed var current = 0
@@ -11,15 +11,15 @@ package final class AppScreen: MainView {
     private let commands: [SubjectCommand]
     var size = Size.smallest
     let control: any ScreenControl
-    /// What was opened, the last one first.
+    /// Recently opened resources, newest first.
     package private(set) var recents: [Destination] = []
-    /// Those of the settings, which some keys ask.
+    /// Queries from the settings that have a key.
     private var questions: [QuestionAddress] = []
-    /// The commands that the footer can have.
+    /// Commands that can appear in the footer.
     private var hintedCommands: [SubjectCommand] = []
 
     /// - Parameters:
-    ///   - sections: in the order of the title bar; the first is displayed first.
+    ///   - sections: in title bar order; the first one is shown first.
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
     package init(
         sections: [Section],
@@ -41,9 +41,9 @@ package final class AppScreen: MainView {
         hintedCommands = commands(hintedBy: keys)
     }
 
-    /// Replaces the keys of the given actions; all others get their standard keys.
+    /// Rebinds the given actions; all others get their default keys.
     ///
-    /// - Parameter questions: those that some of the keys ask.
+    /// - Parameter questions: queries that some of the keys run.
     package func change(keys: [Action: [Key]], asking questions: [QuestionAddress] = []) {
         self.questions = questions
         change(keys: Keys.table(sections: sections.map(\.title), asking: questions), to: keys)
@@ -56,26 +56,25 @@ package final class AppScreen: MainView {
         }
     }
 
-    /// Notes what is opened, for the palette.
+    /// Records an opened resource for the palette.
     package func note(_ opened: Destination) {
         recents.removeAll { $0 == opened }
         recents.insert(opened, at: 0)
         if recents.count > AppPolicy.recents { recents.removeLast() }
     }
 
-    /// Pushes a screen onto the back stack of the current section.
     package func show(_ screen: any Screen) {
         cover { $0.open(screen) }
     }
 
-    /// Hides the current screen below another one of its section.
+    /// Covers the current screen with another one of its section.
     private func cover(_ open: (Section) -> Void) {
         screen.leave()
         open(section)
         prepare(for: size)
     }
 
-    /// Saves the input of open layers before the app ends.
+    /// Saves the input of open layers. Called before the app exits.
     package func leave() {
         services.layers.leave()
     }
@@ -91,7 +90,7 @@ package final class AppScreen: MainView {
         HelpGroups.all(sections: sections.map(\.title), questions: questions)
     }
 
-    /// Says why a command has no effect on what is open or selected, for a key that does nothing.
+    /// Explains why a command is unavailable for the opened or selected subject, after a key that had no effect.
     package override func explain(_ actions: [Action]) {
         guard screen.openedSubject != nil || screen.selectedSubject != nil,
             let action = actions.first(where: { action in commands.contains { $0.action == action } })
@@ -105,7 +104,7 @@ package final class AppScreen: MainView {
         }
     }
 
-    /// What an action does now, on the current screen or anywhere; `nil` if nothing.
+    /// The effect of an action on the current screen or, failing that, anywhere; `nil` if there is none.
     package override func effect(of action: Action) -> Effect? {
         let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
         return switch action {
@@ -122,7 +121,7 @@ package final class AppScreen: MainView {
         }
     }
 
-    /// What an action does on a screen that has no effect of its own for it.
+    /// The effect of an action that the current screen does not handle.
     private func effectAnywhere(of action: Action) -> Effect? {
         switch action {
         case let action where action.isSameKind(as: .section):
@@ -135,7 +134,7 @@ package final class AppScreen: MainView {
             screen.divider.map { divider in { divider.widenSecond(in: self.size.columns) } }
         case .retryAll where control.failureCount > 0: control.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
-        // On a screen without search, the search key opens the palette.
+        // Without a search on the screen, the search key opens the palette.
         case .palette, .search: showPalette
         case let action where action.isSameKind(as: .ask): ask(action.number - 1)
         case .copyRequest:
@@ -144,7 +143,7 @@ package final class AppScreen: MainView {
         }
     }
 
-    /// What a command acts on now; `nil` if it is not possible.
+    /// The subject that a command would act on; `nil` if the command is unavailable.
     func subject(of command: Action) -> (any Subject)? {
         commands.first { $0.action == command }?.subject(screen)
     }
@@ -158,7 +157,7 @@ package final class AppScreen: MainView {
     private func perform(_ command: SubjectCommand, on marked: MarkedSubjects) {
         Task {
             let destinations = command.destinations(among: marked)
-            // Nothing is thrown but that the user has cancelled it.
+            // `read` throws only if the user cancels it.
             guard let subjects = try? await services.read(destinations, by: marked.read) else { return }
             if subjects.count < destinations.count {
                 say(.failed(Words.missing(destinations.count - subjects.count, of: destinations.count)))
@@ -167,7 +166,6 @@ package final class AppScreen: MainView {
         }
     }
 
-    /// Asks the question at an index.
     private func ask(_ index: Int) -> Effect? {
         guard questions.indices.contains(index) else { return nil }
         let asked = questions[index]
@@ -193,7 +191,7 @@ package final class AppScreen: MainView {
 
     // MARK: - Drawing
 
-    /// Also called when the screen changes, so that keys typed ahead reach a prepared one.
+    /// Also called on every screen change, so that keys typed ahead reach a prepared screen.
     package override func prepare(for size: Size) {
         self.size = size
         guard size.isLargeEnough else { return }
@@ -208,17 +206,17 @@ package final class AppScreen: MainView {
 
     package override func drawContent(in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: rect.line(0)) { self.drawTitleBar(in: $0, on: &$1) }
-        // Requests made during a pause are still waiting, so no spinner turns.
+        // Requests made during a pause are waiting, so spinners do not turn.
         let pause = control.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
         let isPaused = pause > .zero && canvas.stepsLeft(until: canvas.schedule.now + pause, step: pause) > 0
         canvas.draw(isPaused ? SpinnerlessView(section.stack) : section.stack, in: rect.splitTop(1).rest)
     }
 
     private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
-        // An opened screen without a source has that of the list it was opened from.
+        // An opened screen without a source has the source of the list below it.
         let screen = section.screens.last { $0.source != nil }
         let trail = section.trail
-        // One that the palette opens has a tab only while it is shown.
+        // A section without a number is opened from the palette and has a tab only while it is shown.
         let tabs = sections.indices.filter { sections[$0].title.number > 0 || $0 == current }
         TitleBar(
             sections: tabs.map { sections[$0].title },
@@ -233,7 +231,7 @@ package final class AppScreen: MainView {
         ).draw(in: line, on: &canvas)
     }
 
-    /// Back, help and quit stay visible in any width.
+    /// Back, help and quit stay visible at any width, and so does search unless a page is open.
     package override var hints: (entries: [KeyHint], kept: Int) {
         let commands = derived { self.possibleCommands }
         // On a page, what is done with it comes before the search in it.
@@ -252,7 +250,7 @@ package final class AppScreen: MainView {
             || commands.contains(action)
     }
 
-    /// The commands that have a subject, which is looked up once for all of them.
+    /// Available commands. The selection is read once for all of them.
     private var possibleCommands: [Action] {
         let selection = Selection(of: screen)
         let marked = selection.marked
@@ -272,7 +270,7 @@ package final class AppScreen: MainView {
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
 
-    /// Where the detail is, beside its list or alone.
+    /// Area of the detail, beside its list or alone.
     func pane(on rect: Rect) -> Rect {
         let body = body(of: rect)
         guard let divider = screen.divider, rect.columns >= AppPolicy.wide else { return body }
@@ -284,13 +282,12 @@ package final class AppScreen: MainView {
     }
 }
 
-/// What the screens ask of the composed app beside what both front ends do.
+/// Services that screens need from the composition root, in addition to those of both front ends.
 @MainActor
 package protocol ScreenControl: AppControl {
-    /// Opens a destination on the back stack of the current section.
     func open(_ destination: Destination)
-    /// What the palette offers first.
+    /// Entries shown first in the palette.
     func offers(for selection: any SelectionProviding) -> [PaletteEntry]
-    /// Connects a palette to the search for titles.
+    /// Connects a palette to the title search.
     func connect(_ palette: AppPalette)
 }

@@ -3,7 +3,7 @@ import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// The progress of a command that reads many resources. Escape cancels it.
+/// Progress of a command that reads many resources. Escape cancels it.
 private final class ReadingLayer: Layer {
     var onClose: () -> Void = {}
     private(set) var isClosed = false
@@ -35,10 +35,10 @@ private final class ReadingLayer: Layer {
 }
 
 extension UIServices {
-    /// Reads what several items are about, in parts of as many as one request takes, and shows how far it is.
+    /// Reads values for items in batches of one request each, showing progress if there is more than one batch.
     ///
-    /// - Returns: what was read of each part, in order.
-    /// - Throws: what reading a part throws; `CancellationError` if the user cancels it.
+    /// - Returns: the values of all batches, in order.
+    /// - Throws: the error of a batch; `CancellationError` if the user cancels.
     package func read<Item: Sendable, Value>(
         _ items: [Item],
         by read: @escaping ([Item]) async throws -> [Value]

@@ -6,44 +6,44 @@ package import TerminalUI
 /// A full-size view between title bar and footer.
 @MainActor
 package protocol Screen: View, SelectionProviding, AnyObject {
-    /// Source of the displayed data; `nil` if undecided or determined by the screen below.
+    /// Source of the displayed data; `nil` if undecided or if the screen below determines it.
     var source: SourceMark? { get }
-    /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.
+    /// Wait before fallback data is requested from the API again; `nil` if there is none.
     var sourceWait: LoadWait? { get }
 
-    /// What is opened in it, for the next start; `nil` for a screen that opens nothing.
+    /// Opened resource, restored at the next start; `nil` if the screen opens none.
     var openedDestination: Destination? { get }
 
-    /// Name of what is opened in it, for the trail; `nil` for a screen that opens nothing.
+    /// Breadcrumb title of the opened resource; `nil` if the screen opens none.
     var openedName: String? { get }
 
-    /// Whether it shows an episode to watch along, and so tells nothing of later ones.
+    /// Whether the screen is watching an episode along and must not reveal later ones.
     var isWatchAlong: Bool { get }
 
     /// What a move does that leads to another subject in place of the opened one, such as in the list beside it; `nil` if there is
     /// no other.
     func siblingEffect(of action: Action) -> Effect?
 
-    /// Receives each key before the key table, while a text is typed; `nil` otherwise.
+    /// Receives keys before the key table while the user is typing; `nil` otherwise.
     var input: (any KeyInput)? { get }
 
-    /// Between its panes, if it has some where there is room; `nil` without panes.
+    /// Divider between the panes; `nil` without panes.
     var divider: Divider? { get }
 
-    /// Brings selection and scroll position back to where they are now; `nil` without a selection.
+    /// Restores the current selection and scroll position later; `nil` without a selection.
     var restoringSelection: Effect? { get }
 
-    /// Text for the clipboard; `nil` if there is none.
+    /// `nil` if there is nothing to copy.
     var copyText: String? { get }
 
-    /// The user's place on the screen; `nil` if it cannot be restored.
+    /// The user's position on the screen; `nil` if it cannot be restored.
     var place: Place? { get }
     func restore(_ place: Place)
 
-    /// Asks a question as if the user had typed it; does nothing on a screen without search.
+    /// Runs a query as if the user had typed it. Has no effect on a screen without search.
     func look(for text: String)
 
-    /// Called when the screen is hidden; cancels its loads.
+    /// Called when the screen is hidden. Cancels its loads.
     func leave()
 }
 
@@ -67,11 +67,11 @@ extension Screen {
 }
 
 extension Loadable {
-    /// What a retry does; `nil` if nothing has failed.
+    /// `nil` if nothing has failed.
     var retry: Effect? { canRetry ? { self.load() } : nil }
 }
 
-/// Both effects in one; `nil` without any.
+/// Combines two effects; `nil` if there is none.
 @MainActor
 func both(_ first: Effect?, _ second: Effect?) -> Effect? {
     guard let first, let second else { return first ?? second }

@@ -5,10 +5,10 @@ import TerminalUI
 /// A section of the app with its back stack.
 package final class Section {
     let title: SectionTitle
-    /// The kind of resource that its first screen lists; `nil` for a screen without search and filter.
+    /// Kind of resource listed on the first screen; `nil` if that screen has neither search nor filter.
     let model: (any Resource.Type)?
     private let makeRoot: () -> any Screen
-    /// The first screen, below those that were opened; made on first use.
+    /// First screen, at the bottom of the back stack. Created on first use.
     private lazy var root = {
         let screen = makeRoot()
         if let plannedPlace { screen.restore(plannedPlace) }
@@ -16,15 +16,16 @@ package final class Section {
         return screen
     }()
     private var isMade = false
-    /// The place to restore once the first screen is made.
+    /// Place to restore when the first screen is created.
     private var plannedPlace: Place?
     private(set) lazy var stack = { [root] in
         NavigationStack<OpenedScreen>(root, limit: AppPolicy.backStack, allowsForward: true) { $0.screen }
     }()
 
     /// - Parameters:
-    ///   - model: the kind of resource that its first screen lists; `nil` for a screen without search and filter.
-    ///   - screen: the first screen, made on first use, so that launching makes one screen instead of one per section.
+    ///   - model: kind of resource listed on the first screen; `nil` if it has neither search nor filter.
+    ///   - screen: creates the first screen on first use, so that launch creates one screen instead of one per
+    ///     section.
     package init(
         _ title: SectionTitle,
         of model: (any Resource.Type)? = nil,
@@ -37,21 +38,21 @@ package final class Section {
 
     var screen: any Screen { stack.top?.screen ?? root }
 
-    /// The back stack, from the bottom up.
+    /// The back stack, bottom first.
     var opened: [any Screen] { stack.path.map(\.screen) }
 
-    /// From the bottom up.
+    /// All screens, bottom first.
     var screens: [any Screen] { [root] + opened }
 
     func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
 
-    /// Leaves the screen that was opened last, to which the user can go forward again.
+    /// Closes the top screen. The user can go forward to it.
     func close() {
         stack.top?.screen.leave()
         stack.pop()
     }
 
-    /// Leaves all that is open, for good.
+    /// Closes all opened screens and the first screen's detail, and clears the forward history.
     func closeAll() {
         for screen in opened.reversed() { screen.leave() }
         stack.path = []
@@ -61,13 +62,13 @@ package final class Section {
         if root.openedName != nil { root.effect(of: .back)?() }
     }
 
-    /// Leaves the screens above so many opened ones.
+    /// Closes screens until `count` opened ones remain.
     private func close(downTo count: Int) {
         while stack.path.count > count { close() }
     }
 
-    /// The names of what is open, from the section's own on, with the way back to each; empty if nothing has been opened on top of
-    /// its first screen.
+    /// Breadcrumb of the opened screens, starting with the section, with the effect that returns to each; empty if only
+    /// the first screen is open.
     var trail: [(name: String, goBack: Effect)] {
         guard stack.top != nil else { return [] }
         let first = root
@@ -89,7 +90,7 @@ package final class Section {
     }
 }
 
-/// A screen on a back stack.
+/// Screen on a back stack, compared by identity.
 struct OpenedScreen: Hashable {
     let screen: any Screen
 

@@ -1,17 +1,17 @@
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The app's name, the sections with the current one marked, and the source of the data. While something is open, the trail to it
-/// takes room from the names of the sections, whose keys stay. Also shows the rest of a pause that the server requested.
+/// The app's name, the section tabs, the data source, and the remaining time of a pause requested by the server. The
+/// breadcrumb of an opened screen reduces the tabs to their keys if space is short.
 struct TitleBar: View {
     let sections: [SectionTitle]
     /// Keys of the sections; `nil` for a section without a key.
     let keys: [Key?]
     let current: Int
-    /// What is open; `nil` if nothing is above the section's first screen.
+    /// `nil` if only the section's first screen is open.
     let trail: Trail?
     let source: SourceMark?
-    /// The time left until the API is asked again for what the source stands in for.
+    /// Time left until fallback data is requested from the API again.
     let wait: TimeLeft?
     let warning: String?
     let sync: String?
@@ -45,7 +45,7 @@ struct TitleBar: View {
 
     private func tabs(_ title: String?, hasNames: Bool, reserving room: Int) -> TabBar {
         let tabs = zip(sections, keys).map { section, key in
-            // A section without a key is called by its number, which is its key at first.
+            // A section without a key shows its number, which is its default key.
             let number = key == nil && section.number > 0 ? "\(section.number)" : ""
             let gap = number.isEmpty || !hasNames ? "" : " "
             return (name: number + gap + (hasNames ? section.name : ""), key: key)
@@ -55,10 +55,10 @@ struct TitleBar: View {
 
     // MARK: - Source
 
-    /// Reserved columns, independent of the label, so that the layout is stable.
+    /// Reserved columns. They do not depend on the label, so the layout is stable.
     private static let sourceColumns = 9
 
-    /// The rest of a pause, or else the source of the list; `nil` while that is undecided.
+    /// Remaining pause, or else the source of the list; `nil` while the source is undecided.
     private func status(in columns: Int, on canvas: Canvas) -> (text: String, style: Style)? {
         if let pause { return ("\(canvas.glyphs.pause) \(pause.text)", canvas.theme.warning) }
         guard let source else { return nil }
@@ -67,7 +67,7 @@ struct TitleBar: View {
         return (text, Self.style(of: source, in: canvas.theme))
     }
 
-    /// From long to short.
+    /// Alternatives, longest first.
     private func texts(of source: SourceMark, _ glyphs: Glyphs) -> [String] {
         let words = Words.source(source)
         if source == .live { return ["\(glyphs.full) \(words[0])"] }
@@ -88,13 +88,13 @@ struct TitleBar: View {
     }
 }
 
-/// The time left until a deadline, in the largest suitable unit.
+/// Time left until a deadline, in the largest suitable unit.
 struct TimeLeft {
     let text: String
 }
 
 extension TimeLeft {
-    /// `nil` after the deadline. Schedules a repaint for the next change of the text.
+    /// Schedules a repaint for the next change of the text. Returns `nil` after the deadline.
     init?(until end: Duration, on canvas: inout Canvas) {
         let rest = end - canvas.schedule.now
         guard rest > .zero else { return nil }

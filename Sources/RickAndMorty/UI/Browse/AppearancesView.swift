@@ -1,8 +1,7 @@
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The episodes of a character as a strip for each season, and below them those whom it appears with most, as far as there
-/// is room.
+/// A character's episodes as one strip per season and, if there is room, the characters with the most shared episodes.
 package struct AppearancesView: View {
     private let appearances: AppearancesPresentationModel
 
@@ -20,7 +19,7 @@ package struct AppearancesView: View {
         BarRows(appearances.companions.map { (label: $0.name, value: $0.episodes) }).draw(in: bars, on: &canvas)
     }
 
-    /// The counts are below each other, whatever the number of episodes.
+    /// Aligns the counts of all seasons, whatever their numbers of episodes.
     private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
         var (title, place) = line.splitLeft(Self.titleColumns)
         canvas.write(season.title, in: title, style: canvas.theme.muted)

@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
 ///
-/// It is the target of the presenter of the list's first page.
+/// The presenter of the list's first page displays on this screen.
 package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourceView {
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
@@ -13,20 +13,20 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private let panes: Panes
     package let divider: Divider?
     @Observed private var detail: (any DetailScreen)?
-    /// What the detail displays.
+    /// Row of the current detail.
     private var shown: Row?
     private var isShownFromAPI = false
-    /// Id of the row to open if it is the selected one once the list has loaded.
+    /// ID of the row whose detail opens if it is selected once the list has loaded.
     private var idToOpen: Int?
-    /// Id of the row whose detail was left for the list; `nil` after something else was opened.
+    /// ID of the row whose detail was left by going back; `nil` after anything else was opened.
     private var leftID: Int?
 
     /// - Parameters:
-    ///   - marks: what the user's library has of the rows.
+    ///   - marks: the library's marks for rows.
     ///   - finder: `nil` for a list without search and filter.
-    ///   - skeleton: of the same shape as a detail.
+    ///   - skeleton: placeholder with the shape of a detail.
     ///   - divider: between list and detail.
-    ///   - detail: makes the detail screen of a row.
+    ///   - detail: creates the detail screen of a row.
     package init(
         list: APIList<Row> = APIList(),
         marks: UserMarks = UserMarks(),
@@ -45,7 +45,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         detailPane.screen = self
     }
 
-    /// Found rows can have any source; whether there is a network depends on the list that was searched.
+    /// Search results can have any source. The source of the complete list tells whether the network is reachable.
     package var source: SourceMark? { listPane.all.source }
     package var sourceWait: LoadWait? { listPane.all.sourceWait }
 
@@ -58,7 +58,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         set { listPane.all.adapter = newValue }
     }
 
-    /// A row that is found or filtered may not be selected next time: its detail is not part of the place.
+    /// The detail of a search result is not part of the place, since its row may not be selected at the next start.
     package var place: Place? {
         var place = listPane.place
         place.isOpen = listPane.isWhole && (isInDetail || idToOpen != nil)
@@ -97,15 +97,15 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 
     // MARK: - List and detail
 
-    /// Opens the selected row, or remembers to open it once it has loaded.
+    /// Opens the selected row, as soon as it has loaded.
     func openDetail() {
         if list.selected == nil { detail = nil }
         panes.select(.second)
         showSelected()
     }
 
-    /// Displays the detail of the selected row. While that row loads, the previous detail stays; if it failed, the list
-    /// displays why.
+    /// Shows the detail of the selected row. The previous detail stays until the row has loaded. If the row failed, the
+    /// list shows the error.
     private func showSelected() {
         if let row = list.selected {
             guard !isShown(row) else { return update(to: row) }
@@ -125,7 +125,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         return shown.id == row.id && shown.hasSameContent(as: row) && isShownFromAPI == source?.isFromAPI
     }
 
-    /// Updates the row of the current detail, whose content may be unchanged.
+    /// Updates the age of the current detail, whose content is unchanged.
     private func update(to row: Row) {
         guard shown?.age != row.age else { return }
         shown = row
@@ -137,9 +137,9 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     package func prepare(for size: Size) {
         if isInDetail { showSelected() }
         panes.prepare(for: size)
-        // In a narrow area, the list alone has been prepared.
+        // In narrow areas, only the list has been prepared so far.
         if openPlanned() { panes.prepare(for: size) }
-        // The detail stays in memory, but is hidden.
+        // The hidden detail stays in memory.
         if !panes.isWide, !isInDetail { detail?.leave() }
     }
 
@@ -150,7 +150,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         detail?.prepare(for: size)
     }
 
-    /// Opens the row that is to be opened, once the list has loaded.
+    /// Opens the detail restored from a saved place, once its row has loaded.
     ///
     /// - Returns: whether it was opened.
     @discardableResult
@@ -167,7 +167,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     fileprivate var detailView: any View {
         if let detail { return detail }
         if !list.hasNoRow { return Panel("", content: skeleton) }
-        // The page of the row has failed, or it was left out.
+        // The row's page failed, or the API left the row out.
         guard list.count > 0, let id = list.selectedID else {
             return Panel("", content: BlankView())
         }
@@ -189,7 +189,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         switch action {
         case .open where listPane.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
         case .forward where leftID != nil && list.selected?.id == leftID: openDetail
-        // The visible detail may have failed.
+        // If the list has nothing to retry, the visible detail may.
         case .retry: list.retry ?? (panes.isWide ? detail?.effect(of: .retry) : nil)
         case .renew: listPane.renewal
         default: listPane.effect(of: action)
@@ -222,7 +222,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         guard let move = action.move else { return nil }
         return {
             self.list.move(move)
-            // The list may be hidden, where nothing that is drawn has changed.
+            // A hidden list is not prepared, so the detail has to be updated here.
             self.showSelected()
         }
     }
@@ -242,7 +242,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 
 /// The detail of the selected row, beside the list or in its place.
 private final class DetailPane<Row: BrowsableResource>: View {
-    /// Owns the panes, and so this one.
+    /// Owns `panes`, which own this view.
     unowned var screen: BrowseScreen<Row>?
 
     func prepare(for size: Size) { screen?.prepareDetail(for: size) }

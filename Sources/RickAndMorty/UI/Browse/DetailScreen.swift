@@ -2,15 +2,15 @@ import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A screen that can also be displayed beside a list.
+/// A screen that can also be shown beside a list.
 @MainActor
 package protocol DetailScreen: Screen {
-    /// Whether the user is in it, rather than in the list beside it: more of what is related is loaded then.
+    /// Whether the focus is in the detail instead of the list beside it. A focused detail loads more related resources.
     var isFocused: Bool { get set }
     var age: Age? { get set }
 }
 
-/// Facts, with an illustration beside them and more below them if there is room, above a heading and the related resources.
+/// Facts beside an optional portrait, with optional content below them, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: (any Loadable<Portrait>)?
@@ -46,14 +46,14 @@ struct DetailLayout: View {
 
     private struct Parts {
         let picture: (view: any View, place: Rect)?
-        /// With the margin to their left.
+        /// Includes the left margin.
         let facts: Rect
         /// Below the facts; `nil` without enough room.
         let aside: Rect?
         let heading: Rect
-        /// Of a search; empty without one.
+        /// Search line; empty without a search.
         let line: Rect
-        /// Of what the found ones are called if they merely have similar names; empty for others.
+        /// Heading above approximate matches; empty without them.
         let similar: Rect
         let content: Rect
     }
@@ -61,7 +61,7 @@ struct DetailLayout: View {
     /// Lines reserved for the related resources, regardless of the facts.
     static let leastContent = 3
 
-    /// The least room below the facts that something is shown in, and what it has in a pane with so many rows.
+    /// Minimum size of the content below the facts, and its preferred rows in a pane with at least `ofPane` rows.
     private static let leastAside = Size(columns: 36, rows: 7)
     private static let preferredAside = (rows: 15, ofPane: 40)
 
@@ -98,7 +98,7 @@ struct DetailLayout: View {
     }
 }
 
-/// Placeholder of a loading detail, with or without an illustration.
+/// Placeholder of a loading detail, with or without a portrait.
 package struct DetailSkeleton: View {
     private let isIllustrated: Bool
 

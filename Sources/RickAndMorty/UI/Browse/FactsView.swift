@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Facts below each other, with aligned values. A value that is too long goes on below, on ``valueLines`` at most.
+/// Facts in lines with aligned values. Long values wrap to at most ``valueLines`` lines.
 struct FactsView: View {
     let facts: [Fact]
 
@@ -11,7 +11,7 @@ struct FactsView: View {
 
     func rows(columns: Int) -> Int { facts.reduce(0) { $0 + Self.lines(of: $1, columns: columns) } }
 
-    /// The area of each fact.
+    /// Areas of the facts, in order.
     func places(in rect: Rect) -> [Rect] {
         var rest = rect
         return facts.map { fact in
@@ -22,7 +22,7 @@ struct FactsView: View {
     }
 
     private static func lines(of fact: Fact, columns: Int) -> Int {
-        // Few are too long, and none has more columns than bytes.
+        // Fast path: a string never has more columns than UTF-8 bytes, and few values are too long.
         fact.value.utf8.count + labelColumns <= columns ? 1 : max(1, values(of: fact, columns: columns).count)
     }
 
@@ -53,7 +53,7 @@ struct FactsView: View {
     }
 }
 
-/// Facts of which some can be opened, with a margin to their left, in which the selected one is marked. A press opens one.
+/// Facts with a left margin that marks the selected one. Pressing a linked fact opens its destination.
 struct LinkedFactsView: View {
     let facts: [Fact]
     /// Index of the selected fact; `nil` if the selection is elsewhere.
@@ -61,7 +61,7 @@ struct LinkedFactsView: View {
     let select: (Int?) -> Void
     let open: (Destination) -> Void
 
-    /// Columns of the margin.
+    /// In columns.
     static let margin = 2
 
     func rows(columns: Int) -> Int { FactsView(facts: facts).rows(columns: columns - Self.margin) }

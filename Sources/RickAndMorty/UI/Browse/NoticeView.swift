@@ -2,14 +2,14 @@ import RickAndMortyPresentation
 import TerminalUI
 
 extension Columns {
-    /// A view with a margin on both sides, as wide as the one of a list's rows.
+    /// Adds the horizontal margins of list rows to a view.
     static func indenting(_ view: any View) -> Columns { Columns(.fixed(2), .rest(view), .fixed(2)) }
 }
 
-/// A framed view with a one-line notice on the lower border, so that what is in the frame keeps its place.
+/// A framed view with a one-line notice on its bottom border. Showing a notice does not move the content.
 struct NoticeView: View {
     let notice: [Advice]
-    /// Shown without a notice.
+    /// Shown if there is no notice.
     var remark: String?
     let loader: AnyObject?
     let content: any View
@@ -23,19 +23,19 @@ struct NoticeView: View {
             if let remark { canvas.write(" \(remark) ", in: border, style: canvas.theme.muted) }
             return
         }
-        // A blank on both sides, the mark and its gap.
+        // A space on each side, the warning mark and its gap.
         let margins = 4
         let sentence = sentence(columns: border.columns - margins, on: canvas)
         let place = border.splitLeft(sentence.columns + margins).left
         canvas.fill(place)
         let line = place.inset(columns: 1)
         canvas.writeWarning(sentence, in: line)
-        // The spinner replaces the warning mark, so that the layout is stable.
+        // The spinner replaces the warning mark, so the layout is stable.
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
     }
 
-    /// The parts of the notice. Where they do not fit, those between the first and the last one, such as the reason before the key to
-    /// press, end with a word that fits.
+    /// The joined parts of the notice. If they do not fit, the middle ones (such as the reason before the key to press)
+    /// are truncated at a word boundary.
     private func sentence(columns: Int, on canvas: Canvas) -> String {
         let separator = " \(canvas.glyphs.separator) "
         let parts = notice.map { $0.text(on: canvas) }

@@ -3,25 +3,25 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The way from one character to another: portraits below each other, joined by the titles of what they share. Each stop can be
+/// A path between two characters: portraits in a column, joined by the titles of what they share. Every stop can be
 /// selected and opened.
 package final class PathScreen: Screen, LoadingResourceView, CompositeView {
-    /// From the first character to the last one; empty if nothing joins them.
+    /// From the first character to the last; empty if there is no path.
     package typealias ResourcePresentationModel = [PathStop]
 
     package let presented = ResourceViewState<[PathStop]>()
     package var adapter: (any LoadControl)?
     private let title: String
-    /// Of the characters in sight; `nil` without portraits.
+    /// Portraits of the visible characters; `nil` without portraits.
     private let portraits: ResourceSet<Portrait>?
     private let subject: (Destination) -> (any Subject)?
     private let open: (Destination) -> Void
-    /// By whole stops.
+    /// Scrolls by whole stops.
     @Observed private var position = ListPosition()
 
     /// - Parameters:
-    ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
-    ///   - subject: what commands on a stop act on; returns `nil` if it is not known.
+    ///   - portrait: creates the load of a character's portrait by ID; `nil` without portraits.
+    ///   - subject: looks up the subject of commands on a stop; `nil` if it is unknown.
     package init(
         _ title: String,
         portrait: ((Int) -> any Loadable<Portrait>)?,
@@ -59,7 +59,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     // MARK: - Drawing
 
-    /// Lines of a stop.
+    /// In lines.
     private func height(of stop: PathStop) -> Int {
         stop.isCharacter && portraits != nil ? PortraitSize.small.rows : 1
     }
@@ -74,7 +74,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         portraits?.show(shown.indices)
     }
 
-    /// Number of stops that fit, beginning with a character. Every other one is a character.
+    /// Number of stops that fit from a character on. Every other stop is a character.
     private func stopsInSight(in rows: Int) -> Int {
         guard portraits != nil else { return rows }
         let pair = PortraitSize.small.rows + 1
@@ -123,7 +123,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
             canvas.write(stop.title, in: rect, style: style)
             return
         }
-        // A portrait of which only a part would be in sight is left out.
+        // A portrait that would be cut off is left out.
         if rect.rows >= height(of: stop) {
             canvas.draw(PortraitView.portrait(portrait, size: PortraitSize.small), in: left)
         }
@@ -132,7 +132,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     private var pictureColumns: Int { portraits == nil ? 2 : PortraitSize.small.columns }
 
-    /// A press selects a stop, and opens one that is already selected.
+    /// Pressing a stop selects it, and opens it if it is already selected.
     private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
         switch event.kind {
         case .press where index == position.selection: return .key(.enter)

@@ -3,15 +3,15 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// The zoomed portrait of what is selected or open: in the pane of the detail, then on the whole screen. Moves in the list below
-/// lead to the next one.
+/// Zoomed portrait of the opened or selected subject: first over the detail pane, then full screen. Moves select the
+/// next subject in the list below.
 final class PortraitLayer: Layer {
     var onClose: () -> Void = {}
-    /// Weak: the services of the app own the layer.
+    /// Weak, since the app's services own the layer.
     private weak var app: AppScreen?
     private let portraits: (Destination) -> (any Loadable<Portrait>)?
     @Observed private var isWhole = false
-    /// `nil` until something with a portrait is selected.
+    /// `nil` until a subject with a portrait is selected.
     @Observed private var shown: (subject: any Subject, portrait: any Loadable<Portrait>)?
 
     init(of app: AppScreen, _ portraits: @escaping (Destination) -> (any Loadable<Portrait>)?) {
@@ -88,13 +88,13 @@ final class PortraitLayer: Layer {
     }
 }
 
-/// A portrait as large as fits, above the name and the status of its subject.
+/// A portrait as large as fits, above the name and status of its subject.
 private struct ZoomedPortraitView: View {
     let subject: any Subject
     let portrait: any Loadable<Portrait>
     let hasStatus: Bool
 
-    /// Name and status, and what to do where there is no portrait.
+    /// Name and status, and advice if there is no portrait.
     private static let captionRows = 2
 
     func prepare(for size: Size) {
@@ -114,14 +114,14 @@ private struct ZoomedPortraitView: View {
 
     private func drawName(in line: Rect, on canvas: inout Canvas) {
         let status = !hasStatus ? nil : subject.facts.lazy.compactMap(\.status).first
-        // The status has a mark, with a gap of two columns before it and of one behind.
+        // The status consists of two columns of gap, a mark, one column of gap, and its text.
         let columns = subject.name.columns + (status.map { $0.text.columns + 4 } ?? 0)
         var place = line.middle(columns: columns, rows: 1)
         canvas.write(subject.name, advancing: &place, style: canvas.theme.heading)
         if let status { StatusView(status: status).draw(in: place.splitLeft(2).rest, on: &canvas) }
     }
 
-    /// The largest square, as cells are about twice as high as wide, above the caption.
+    /// The largest square above the caption. Cells are about twice as high as wide.
     private func picture(in rect: Rect) -> (view: any View, place: Rect) {
         let room = rect.splitBottom(Self.captionRows).rest
         let rows = min(room.rows, room.columns / 2)
@@ -131,16 +131,17 @@ private struct ZoomedPortraitView: View {
 }
 
 extension AppScreen {
-    /// Zooms the portrait of what is open, or else of what is selected.
+    /// Zooms the portrait of the opened or else the selected subject.
     ///
-    /// - Parameter portraits: makes the load of a portrait; `nil` for what has none.
+    /// - Parameter portraits: creates the load of a portrait; `nil` if the destination has none.
     package func zoom(_ portraits: @escaping (Destination) -> (any Loadable<Portrait>)?) {
         services.layers.push(PortraitLayer(of: self, portraits))
     }
 
     fileprivate var zoomedSubject: (any Subject)? { subject(of: .zoom) }
 
-    /// What a move does while a portrait is zoomed: it leads to another one, and not about in what is open.
+    /// The effect of a move while a portrait is zoomed: it selects another subject instead of moving within the opened
+    /// one.
     fileprivate func zoomedEffect(of action: Action) -> Effect? {
         let isOpened = screen.openedSubject.map { $0.destination == zoomedSubject?.destination } ?? false
         return isOpened ? screen.siblingEffect(of: action) : screen.effect(of: action)

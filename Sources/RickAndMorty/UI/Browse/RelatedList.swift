@@ -3,27 +3,27 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The related resources of a subject, whatever their kind: known ids, one load each, one selected.
+/// Type-erased list of related resources. The IDs are known, and each resource has its own load.
 @MainActor
 package protocol RelatedView: View, AnyObject {
     var selectedID: Int? { get }
     var question: ListQuestion { get }
-    /// What is related, how many there are, and their order if the user has chosen one. Observable.
+    /// Relation, count and, if the user has chosen one, sort order. Observable.
     var title: String { get }
-    /// Whether the list has the focus: more of it is loaded then.
+    /// Whether the list has the focus. A focused list loads more resources.
     var isFocused: Bool { get set }
     /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }
-    /// What a retry of the selected one does; `nil` if nothing of it has failed.
+    /// `nil` if no load of the selected resource has failed.
     var retry: Effect? { get }
-    /// Whether nothing is above the selected one.
+    /// Whether the selection is on the first line.
     var isOnFirstLine: Bool { get }
-    /// Brings selection and scroll position back to where they are now.
+    /// Restores the current selection and scroll position later.
     var restoringSelection: Effect { get }
-    /// Columns before its texts, and so before the heading above it.
+    /// Columns to the left of the texts, also used for the heading above.
     var margin: Int { get }
 
-    /// Height that its content takes of an area; margins may take the rest.
+    /// Rows used by the content within an area of this size; margins may take the rest.
     func rowsUsed(of size: Size) -> Int
     /// Called when the view is hidden.
     func cancelLoads()
@@ -36,9 +36,9 @@ package struct RelatedContent<Row: BrowsableResource> {
     /// `nil` without portraits.
     package let portrait: ((Int) -> any Loadable<Portrait>)?
     package let marks: UserMarks
-    /// The keys that sort all that is related in this way.
+    /// Sort order shared by all lists of this relation.
     package var orders = OrderKeys(standard: "") { [] }
-    /// Makes the load of what questions are asked of; `nil` for resources that are always in one order.
+    /// Creates the load of the items that queries search; `nil` if the order is fixed.
     package var asked: (() -> any Loadable<AskedItems<Row.Model>>)?
 
     package init(
@@ -54,23 +54,23 @@ package struct RelatedContent<Row: BrowsableResource> {
     }
 }
 
-/// Related resources of a kind, in rows. Each loads, fails and is retried on its own.
+/// Related resources in rows. Each row loads, fails and is retried independently.
 class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
     let question: ListQuestion
     let rows: List<Model>
     let resources: ResourceSet<Model>
     private let content: RelatedContent<Model>
     private var marks: UserMarks { content.marks }
-    /// What questions are asked of, read when a search or another order begins.
+    /// The items that queries search. Loaded when a search starts or the order changes.
     private var asked: (any Loadable<AskedItems<Model.Model>>)?
     private var lastOrder = ""
     @Observed private var answered: (text: String, isTyping: Bool, answer: AskedItems<Model.Model>.Answer)?
-    /// Id of the resource that stays selected when a search ends.
+    /// ID of the resource that stays selected when a search ends.
     private var keptID: Int?
 
     /// - Parameters:
-    ///   - skeleton: of the same shape as a row.
-    ///   - row: the view of a row, by its index.
+    ///   - skeleton: placeholder with the shape of a row.
+    ///   - row: creates the view of the row at an index.
     init(
         _ content: RelatedContent<Model>,
         skeleton: any View,
@@ -103,20 +103,20 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
         didSet { resources.isEntered = isFocused }
     }
 
-    /// The mark of the selected row, and a gap.
+    /// Selection mark and gap.
     var margin: Int { 2 }
     var selectedID: Int? { rows.selectedID }
     /// `nil` while it loads.
     var selected: Model? { rows.selected }
 
-    /// All of them; `nil` until they have loaded, and of a list that is not loaded as a whole.
+    /// All resources; `nil` until they have loaded, and if there are more than one request loads.
     var all: [Model]? {
         guard resources.ids.count <= AppPolicy.idsPerRequest else { return nil }
         let all = resources.ids.compactMap(resources.loaded)
         return all.count == resources.ids.count ? all : nil
     }
 
-    /// Number of rows below those in sight.
+    /// Number of rows below the visible ones.
     var rowsBelow: Int { max(0, resources.ids.count - rows.position.top - rows.position.rows) }
 
     var selectedSubject: (any Subject)? { selected.map(marks.shown) }
@@ -138,7 +138,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
     // MARK: - Questions
 
     var title: String {
-        // The end of the load brings the number of matches.
+        // Observes the end of the load, which determines the number of matches.
         _ = asked?.state.isLoaded
         let title = content.related.heading + (question.orders.label.map { ", \($0)" } ?? "")
         guard question.line.isShown, answered != nil else { return title }
@@ -161,7 +161,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
 
     func willEnd() { keptID = selectedID }
 
-    /// Brings the resources into the order of the question, without those that do not match.
+    /// Applies filter and order of the query to the list.
     private func arrange() {
         question.line.update()
         if question.orders.order != lastOrder {
@@ -173,7 +173,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
         if let id = keptID.take() { rows.select(id: id) }
     }
 
-    /// The ids of those that match; `nil` until they are known.
+    /// IDs of the matches; `nil` while they are unknown.
     private func found() -> [Int]? {
         let (text, isTyping) = (question.text, question.line.isTyping)
         guard canBeAsked, text.contains(where: { !$0.isWhitespace }) else {
@@ -187,13 +187,13 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
         }
         guard let answer = answered?.answer else { return nil }
         let found = answer.items.map(\.id)
-        // In another order, those that could not be read come last.
+        // When only sorting, resources that could not be read come last.
         return answer.isOrderOnly ? found + content.related.ids.filter { !found.contains($0) } : found
     }
 }
 
-/// Why a row could not load, after the name of its resource. In a narrow row, the key to press is left to the footer, and then the
-/// name is left out. A row that is not selected has no key, as keys are about the selected one.
+/// The error of a row after the resource's name. In a narrow row, the key to press is left to the footer first, then
+/// the name is left out. Only the selected row shows a key, since keys act on the selection.
 private struct RowFailure: View {
     let name: String
     let message: String
@@ -201,7 +201,7 @@ private struct RowFailure: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let named = "\(name): \(message)"
-        // Two columns of the mark before the message, and three of the separator behind it.
+        // Two columns for the mark before the message, and three for the separator after it.
         let fits = named.columns + 2 <= rect.columns
         let isWhole = advice.map { named.columns + 5 + $0.text(on: canvas).columns <= rect.columns } ?? true
         MessageView.failure(fits ? named : message, advice: fits && !isWhole ? nil : advice)

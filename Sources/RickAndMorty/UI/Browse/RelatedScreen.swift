@@ -3,13 +3,13 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The facts of a resource above its related resources. These can be opened, and so can what a fact names. A spoiler shows and
-/// loads nothing until the user reveals it.
+/// The facts of a resource above its related resources. Related resources and linked facts can be opened. A withheld
+/// resource shows and loads nothing until the user reveals it.
 package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
     private let facts: [Fact]
-    // What each frame says of the model.
+    // Properties of the model that every frame needs.
     private let name: String
     private let mark: (() -> Mark?)?
     /// Index of the selected fact; `nil` if the selection is among the related resources.
@@ -19,16 +19,16 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private let marks: UserMarks
     private let portrait: (any Loadable<Portrait>)?
     private let makeAside: (() -> any View)?
-    /// Made once there is room for it.
+    /// Created once there is room for it.
     private lazy var aside = makeAside?() ?? BlankView()
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
     /// - Parameters:
-    ///   - facts: those of the model, by default.
-    ///   - portrait: the load of its portrait; `nil` without portraits.
-    ///   - aside: makes what is below the facts where a large pane has room; `nil` for nothing.
-    ///   - related: the view of `model.related`; `nil` if it has none.
+    ///   - facts: the model's facts by default.
+    ///   - portrait: load of the portrait; `nil` without portraits.
+    ///   - aside: creates the content below the facts in a large pane; `nil` for none.
+    ///   - related: view of `model.related`; `nil` if there is none.
     package init(
         _ model: any ResourcePresentation,
         facts: [Fact]? = nil,
@@ -97,7 +97,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
 
     private var isSearching: Bool { related?.question.line.isShown ?? false }
 
-    /// Whether a move leads to a fact or from one.
+    /// Whether a move starts or ends at a fact.
     private func isAmongFacts(_ move: ListMove) -> Bool {
         guard selectedFact == nil, let related, related.selectedID != nil else { return true }
         return move == .previous && related.isOnFirstLine
@@ -107,14 +107,14 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         related?.selectedID == nil ? nil : related?.effect(of: action)
     }
 
-    /// What Enter opens: what the selected fact names, or the selected related resource once it has loaded.
+    /// Destination of the selected fact, or of the selected related resource once it has loaded.
     private var destination: Destination? {
         if let selectedFact { facts[selectedFact].link?.destination } else { related?.selectedSubject?.destination }
     }
 
-    /// Up leads from the first related resource to the last fact that can be opened and on to the first one, Down back.
+    /// Up moves from the first related resource to the last linked fact and on to the first one; Down moves back.
     ///
-    /// - Returns: `nil` if no fact can be opened.
+    /// - Returns: `nil` if no fact is linked.
     private func moveAmongFacts(_ move: ListMove) -> Effect? {
         let places = facts.indices.filter { facts[$0].link != nil }
         guard let first = places.first, let last = places.last else { return nil }

@@ -3,7 +3,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A screen that loads a resource and then displays the screen made for it.
+/// Loads a resource, then shows a screen created for it.
 package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, LoadingResourceView, CompositeView {
     package let presented = ResourceViewState<Model>()
     package var isFocused = true {
@@ -11,17 +11,17 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
     }
     @Observed private var content: (any DetailScreen)?
     private let name: String
-    /// What it is about, also before it has loaded; `nil` if it is not to be found again there.
+    /// Destination of the resource, known before it has loaded; `nil` for a screen that is not restored.
     package var destination: Destination?
-    /// What that is called on this machine, for the trail until it has loaded; `nil` if unknown.
+    /// Local title, used in the breadcrumb until the resource has loaded; `nil` if unknown.
     @Observed package var knownName: String?
     private let skeleton: any View
     package var adapter: (any LoadControl)?
     private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameters:
-    ///   - name: by its id, title until the resource has loaded.
-    ///   - skeleton: of the same shape as the content.
+    ///   - name: title with the ID, shown until the resource has loaded.
+    ///   - skeleton: placeholder with the shape of the content.
     package init(
         name: String,
         skeleton: any View = DetailSkeleton(),
@@ -68,7 +68,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
         if let effect = content?.effect(of: action) { return effect }
         return switch action {
         case .retry where canRetry: content == nil ? reload : renew
-        // A cached resource, whose revalidation may have failed.
+        // The revalidation of a cached resource may have failed.
         case .renew where age != nil: renew
         default: nil
         }
@@ -76,7 +76,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
 
     package var body: any View {
         LoadingView(loader: self) { [unowned self] _ in
-            // Why what is shown could not be revalidated, or that the API has it no more.
+            // The error of a failed revalidation, including that the API no longer has the resource.
             let notice = errorMessage.map { [Advice($0)] } ?? []
             return NoticeView(notice: notice, loader: nil, content: content ?? BlankView())
         }

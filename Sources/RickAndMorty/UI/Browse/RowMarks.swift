@@ -3,23 +3,24 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The rows of a list that can be marked.
+/// A list with markable rows.
 @MainActor
 struct MarkableRows<Row: Identifiable & Sendable> {
     let rows: List<Row>
-    /// What a row is about, also before it has loaded; `nil` if unknown.
+    /// Destination of a row, known before the row has loaded; `nil` if unknown.
     let destination: (_ index: Int) -> Destination?
 
     fileprivate func destinations(_ rows: Range<Int>) -> [Destination] {
         rows.clamped(to: 0..<self.rows.count).compactMap(destination)
     }
 
-    /// `nil` also behind the last row.
+    /// `nil` if the destination is unknown or the row is out of range.
     fileprivate func known(at row: Int) -> Destination? { destinations(row..<row + 1).first }
 }
 
-/// The rows of a list that the user has marked, for a command on several. They stay marked while the list is asked something
-/// else. A range follows the selection whenever its marks are asked for: several keys may come before a frame.
+/// Rows marked for a command on several resources. Marks outlive searches in the list.
+///
+/// An active range follows the selection whenever marks are read, since several keys may be handled before a frame.
 package final class RowMarks {
     /// Observable.
     @Observed private(set) var all: Set<Destination> = []
@@ -28,10 +29,10 @@ package final class RowMarks {
 
     private struct MarkedRange {
         let start: Int
-        /// What was marked before it.
+        /// Marks from before the range.
         let others: Set<Destination>
         var rows: Range<Int>?
-        /// What its first and last row are about, as far as known: others mean that the list has other rows since.
+        /// Destinations of the first and last row, if known. A change means that the rows of the list were replaced.
         var ends: [Int: Destination] = [:]
     }
 
@@ -55,15 +56,15 @@ package final class RowMarks {
         }
     }
 
-    /// Begins a range at the selected row, or ends the one that there is.
+    /// Starts a range at the selected row, or ends the active one.
     private func toggleRange(in list: MarkableRows<some Identifiable & Sendable>) {
         guard range == nil else { return range = nil }
         range = MarkedRange(start: list.rows.cursor.selection, others: all)
         follow(list)
     }
 
-    /// Marks all rows from the beginning of the range to the selection. If the list has others since, the range ends, and
-    /// its rows stay marked.
+    /// Marks all rows from the start of the range to the selection. If the rows of the list were replaced, the range
+    /// ends and its rows stay marked.
     func follow(_ list: MarkableRows<some Identifiable & Sendable>) {
         guard var range else { return }
         guard range.ends.allSatisfy({ list.known(at: $0) == $1 }) else { return self.range = nil }
@@ -77,7 +78,7 @@ package final class RowMarks {
         self.range = range
     }
 
-    /// Leaves the rows of the range marked, as before the list has others.
+    /// Ends the range and keeps its rows marked. Called before the rows are replaced.
     func endRange(in list: MarkableRows<some Identifiable & Sendable>) {
         follow(list)
         range = nil
@@ -88,16 +89,16 @@ package final class RowMarks {
         all = []
     }
 
-    /// Unmarks those with these ids, which are gone.
+    /// Unmarks resources that no longer exist.
     func remove(_ ids: Range<Int>) { all = all.filter { !ids.contains($0.id) } }
 }
 
 extension Panel {
-    /// A list with chips for its order and its marked rows, which the mouse removes.
+    /// A list panel with removable chips for sort order and marked rows.
     ///
     /// - Parameters:
-    ///   - marks: `nil` if rows cannot be marked, or none has been yet.
-    ///   - marked: how many are marked of those that there are; all of them by default.
+    ///   - marks: `nil` if rows cannot be marked or none has been marked yet.
+    ///   - marked: number of marked rows that still exist; all marks by default.
     init(
         _ title: String,
         orders: OrderKeys,

@@ -3,8 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// An episode to watch along: its cast in the order of the API, each character new or with the episode of the last appearance
-/// before this one. Nothing tells of later episodes.
+/// Watch along: an episode's cast in the API's order. Each character is marked as new or has the last appearance before
+/// this episode. Nothing reveals later episodes.
 package final class WatchScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     fileprivate let model: WatchPresentationModel
@@ -13,13 +13,14 @@ package final class WatchScreen: DetailScreen, CompositeView {
     private let makePortrait: ((Int) -> any Loadable<Portrait>)?
     fileprivate let canRate: Bool
     private let open: (Destination) -> Void
-    /// The selected character beside the list; `nil` without room for it, and while it is withheld or loads.
+    /// The selected character and its portrait; `nil` without room for it, and while the character loads or is
+    /// withheld.
     @Observed private var shown: (id: Int, portrait: any Loadable<Portrait>)?
 
     /// - Parameters:
-    ///   - character: makes the load of the character with an id.
-    ///   - portrait: makes the load of the portrait of the character with an id; `nil` without portraits.
-    ///   - canRate: whether there is a diary.
+    ///   - character: creates the load of a character by ID.
+    ///   - portrait: creates the load of a character's portrait by ID; `nil` without portraits.
+    ///   - canRate: whether the diary is available.
     package init(
         _ model: WatchPresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
@@ -40,7 +41,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
         age = model.episode.age
     }
 
-    /// The list has the focus all the time.
+    /// Focus of the list, the only focusable view here.
     package var isFocused: Bool {
         get { cast.isFocused }
         set { cast.isFocused = newValue }
@@ -68,12 +69,12 @@ package final class WatchScreen: DetailScreen, CompositeView {
 
     // MARK: - Drawing
 
-    /// The selected character as it may be shown; `nil` while it loads.
+    /// The selected character after the spoiler policy; `nil` while it loads.
     fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.shown) }
     fileprivate var isWatched: Bool { marks.isWatched(model.episode.id) }
     fileprivate var portrait: (any Loadable<Portrait>)? { shown?.portrait }
 
-    /// The largest portrait that leaves enough room for the list; `nil` without portraits and on a terminal of less than 80 columns.
+    /// The largest portrait that leaves enough room for the list; `nil` without portraits and below 80 columns.
     fileprivate func portraitSize(in size: Size) -> Size? {
         makePortrait == nil ? nil : WatchLayout.portraitSize(in: size)
     }
@@ -101,7 +102,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
     }
 }
 
-/// The placeholder of an episode that loads.
+/// Placeholder of a loading episode.
 package struct WatchSkeleton: View {
     package init() {}
 
@@ -112,18 +113,16 @@ package struct WatchSkeleton: View {
 }
 
 extension AppScreen {
-    /// Whether an episode is watched along now.
     package var isWatchAlong: Bool { screen.isWatchAlong }
 }
 
-/// How many characters there are above their list, and its last line below it. In a wide area, the portrait of the selected one
-/// is on the left.
+/// Summary above the cast, its end below it and, in a wide area, the selected character's portrait on the left.
 private struct WatchLayout: View {
     let screen: WatchScreen
 
-    /// Columns of the list: a name of 24, and "last seen S01E10" behind it.
+    /// List columns: a name of 24, and "last seen S01E10" after it.
     private static let leastListColumns = 46
-    /// Columns on the left of the portrait, and on its right.
+    /// Columns on each side of the portrait.
     private static let margins = (left: 2, right: 1)
     /// Name and species below the portrait.
     private static let captionRows = 2
@@ -161,7 +160,6 @@ private struct WatchLayout: View {
     }
 }
 
-/// A character of the cast on one line.
 private struct CastRowView: View {
     let name: String
     let note: String
@@ -176,8 +174,8 @@ private struct CastRowView: View {
     }
 }
 
-/// How many there are, how many of them are new once all have loaded, and how to reveal the selected one, if it is withheld: a
-/// narrow footer has no room for it.
+/// Number of characters, number of new ones once all have loaded, and the key that reveals a withheld selection. A
+/// narrow footer has no room for that key.
 private struct CastSummaryView: View {
     let screen: WatchScreen
 
@@ -192,7 +190,7 @@ private struct CastSummaryView: View {
     }
 }
 
-/// How many of the cast follow, and what is said once its end is in sight.
+/// Number of characters below the visible rows; at the end of the list, the closing remark.
 private struct CastEndView: View {
     let screen: WatchScreen
 
@@ -210,8 +208,8 @@ private struct CastEndView: View {
     }
 }
 
-/// The portrait of the selected character above the name and the species. Origin and type are left out: the API has them as of the
-/// last episode.
+/// The selected character's portrait above name and species. Origin and type are left out, since the API has their
+/// values as of the last episode.
 private struct CastPortraitView: View {
     let screen: WatchScreen
     let size: Size
@@ -226,6 +224,6 @@ private struct CastPortraitView: View {
         canvas.write(character.species, in: caption.splitTop(1).rest, style: canvas.theme.muted)
     }
 
-    /// `nil` while the character is withheld or loads.
+    /// `nil` while the character loads or is withheld.
     private var picture: LoadingView<Portrait>? { screen.portrait.map { PortraitView.portrait($0, size: size) } }
 }

@@ -3,14 +3,14 @@ import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// What the palette offers: actions, subjects that are found, filters and searches.
+/// Palette content: actions, sections, resources, filters and searches.
 package final class AppPalette: PaletteSource, StatefulResourceView {
     package typealias ResourcePresentationModel = [PaletteEntry]
 
     package let presented = ResourceViewState<[PaletteEntry]>()
-    /// Searches for subjects.
+    /// Searches for resources.
     package var onLoad: (String) -> Void = { _ in }
-    /// Weak: the services of the app own the palette.
+    /// Weak, since the app's services own the palette.
     private weak var app: AppScreen?
     private var text = ""
 
@@ -47,7 +47,7 @@ extension AppScreen {
         services.layers.push(Palette(Words.palette, source: source))
     }
 
-    /// All actions. Moves come last, as they are rarely chosen by name.
+    /// All actions. Moves come last, since they are rarely chosen by name.
     fileprivate var actionEntries: [PaletteEntry] {
         let bindings = keys.bindings.filter { $0.action.move == nil } + keys.bindings.filter { $0.action.move != nil }
         return bindings.filter { $0.action != .palette }.map { binding in
@@ -57,7 +57,7 @@ extension AppScreen {
         }
     }
 
-    /// The sections that have no tab.
+    /// Sections without a tab.
     fileprivate var sectionEntries: [PaletteEntry] {
         sections.map(\.title).filter { $0.number == 0 }.map { title in
             PaletteEntry(title.name, aliases: [title.word], isPossible: section.title != title) { [weak self] in
@@ -66,7 +66,7 @@ extension AppScreen {
         }
     }
 
-    /// The lists that can be asked what was typed, as good as a name that begins so.
+    /// Queries for the typed text, one per list that understands it. They rank like names that start with the text.
     fileprivate func questionEntries(for text: String) -> [PaletteEntry] {
         sections.compactMap { section in
             guard let model = section.model, let question = Self.question(text, to: model) else { return nil }
@@ -76,7 +76,7 @@ extension AppScreen {
         }
     }
 
-    /// `nil` for a text that has neither a condition nor an order.
+    /// `nil` if the text has neither a condition nor a sort order.
     private static func question<Model: Resource>(_ text: String, to _: Model.Type) -> String? {
         if let address = (try? QuestionAddress(text, of: [Model.self])) ?? nil { return address.question }
         guard let question = try? Question<Model>(text, isTyping: true),
@@ -85,7 +85,7 @@ extension AppScreen {
         return question.text.description
     }
 
-    /// Asks a list, shown as the first screen of its section.
+    /// Runs a query in the list on a section's first screen.
     func ask(_ question: String, in title: SectionTitle) {
         change(title) { $0.look(for: question) }
     }
@@ -98,7 +98,7 @@ extension AppScreen {
         }
     }
 
-    /// Shows the first screen of a section, changed.
+    /// Shows the first screen of a section and applies a change to it.
     private func change(_ title: SectionTitle, _ change: (any Screen) -> Void) {
         guard let index = index(ofSection: title.number) else { return }
         show(section: index)

@@ -3,14 +3,14 @@ package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Items in memory that are asked questions.
+/// In-memory items that queries can search.
 package nonisolated struct AskedItems<Item: Questionable>: Sendable {
     struct Answer {
         var items: [Item] = []
         var areSimilar = false
-        /// Whether none is left out, except those that could not be read.
+        /// Whether the query only sorts. All items match then, except those that could not be read.
         var isOrderOnly = false
-        /// Why the text is no question, or cannot be answered.
+        /// Why the text is not a valid query or cannot be answered.
         var problem: String?
     }
 
@@ -20,9 +20,9 @@ package nonisolated struct AskedItems<Item: Questionable>: Sendable {
     private let isHidden: @MainActor (Item) -> Bool
 
     /// - Parameters:
-    ///   - context: what they are asked beside themselves; an error if the library cannot be read.
-    ///   - errorMessage: words that error.
-    ///   - isHidden: whether nothing is to be known of an item.
+    ///   - context: additional data for queries; an error if the library cannot be read.
+    ///   - errorMessage: describes that error.
+    ///   - isHidden: whether the spoiler policy withholds an item.
     package init(
         _ items: [Item],
         in context: Result<QuestionContext, any Error> = .success(QuestionContext()),
@@ -62,22 +62,22 @@ package nonisolated struct AskedItems<Item: Questionable>: Sendable {
     }
 }
 
-/// Answers questions to lists whose items are in memory: favourites, entries of the diary.
+/// Searches lists whose items are in memory, such as favourites and diary entries.
 final class MemorySearch<Subject: Questionable & Hashable>: ListAnswering {
     let question: ListQuestion
     private let subjects: () -> [Subject]
     private let last = LastAnswer<Subject, (offers: [SearchOffer], answer: AskedItems<Subject>.Answer)>()
 
     /// - Parameters:
-    ///   - standard: the order that the lists have by themselves, as `sort:` has it.
-    ///   - subjects: what values are offered of; observed.
+    ///   - standard: default order of the lists in `sort:` syntax.
+    ///   - subjects: items whose values are completed; observed.
     init(standard: String, subjects: @escaping () -> [Subject]) {
         question = ListQuestion(in: OrderKeys(standard: standard) { Subject.orderFields })
         self.subjects = subjects
         question.answers = self
     }
 
-    /// The items of a load that match, in the order that was chosen.
+    /// The loaded items that match the query, in its order.
     func load<Item: Hashable & Sendable>(
         of items: any Loadable<[Item]>,
         subject: @escaping (Item) -> Subject
@@ -87,7 +87,7 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListAnswering {
             if question.text.allSatisfy(\.isWhitespace) { return items }
             return last.answer(to: question, among: items) { text, isTyping in
                 let answer = AskedItems(items.map(subject)).answer(text, isTyping: isTyping)
-                // What is no question leaves the list as it is.
+                // An invalid query leaves the list unchanged.
                 if answer.problem != nil { return items }
                 let known = Dictionary(items.map { (subject($0), $0) }) { first, _ in first }
                 return answer.items.compactMap { known[$0] }
@@ -109,7 +109,7 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListAnswering {
     var problem: String? { known.answer.problem }
 }
 
-/// The last answer, as a list and its line read it several times for each frame.
+/// Caches the last answer, which the list and its search line read several times per frame.
 private final class LastAnswer<Item: Equatable, Answer> {
     private var last: (items: [Item], text: String, isTyping: Bool, answer: Answer)?
 

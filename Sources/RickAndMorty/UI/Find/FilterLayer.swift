@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The form of a list's filter.
+/// Form of a list's filter.
 final class FilterLayer: Layer {
     var onClose: () -> Void = {}
     private let inputs: [FilterInput]
@@ -12,8 +12,8 @@ final class FilterLayer: Layer {
     private let apply: (QuestionText) -> Void
 
     /// - Parameters:
-    ///   - values: what a field offers.
-    ///   - question: whose conditions on these fields are shown and changed; its others are kept.
+    ///   - values: suggestions for a field.
+    ///   - question: query to edit. Its conditions on other fields are kept.
     init(
         _ title: String,
         fields: [(name: String, filter: FieldFilter)],
@@ -52,9 +52,8 @@ final class FilterLayer: Layer {
     func draw(in rect: Rect, on canvas: inout Canvas) { dialog.draw(in: rect, on: &canvas) }
 }
 
-/// A filter field with its input.
 private struct FilterInput {
-    /// Of the field, in questions.
+    /// Name of the field in queries.
     let name: String
     let label: String
     let input: any FormInput
@@ -68,7 +67,7 @@ private struct FilterInput {
             let isValue = { (choice: String) in
                 [choice, filter.query(choice)].contains { $0.lowercased() == value?.lowercased() }
             }
-            // The question's own value may not be known any more.
+            // The query may contain a value that is no longer known.
             let others = [value].compactMap(\.self).filter { _ in !values.contains(where: isValue) }
             let choices = [Words.any] + values + others
             let choice = ChoiceField(choices, selection: choices.dropFirst().firstIndex(where: isValue) ?? 0)

@@ -1,7 +1,7 @@
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The texts of search, filter and palette.
+/// Texts of search, filter and palette.
 nonisolated extension Words {
     static let clears: Advice = "Esc clears"
     /// The value of a filter that does not narrow.
@@ -16,21 +16,21 @@ nonisolated extension Words {
 
     static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
 
-    /// A question in the palette: "Characters: status:dead".
+    /// A query in the palette: "Characters: status:dead".
     static func ask(_ question: String, in section: String) -> String { "\(section): \(question)" }
 
     /// - Parameters:
-    ///   - term: the condition that excludes most.
-    ///   - count: of matches without it.
+    ///   - term: the condition that excludes the most results.
+    ///   - count: number of matches without it.
     static func without(_ term: String, _ count: Int) -> Advice {
         "\(count) without \(term) · \(Action.unfilter) removes the last part"
     }
 
     static func takes(_ offer: String) -> Advice { "Tab takes \(offer) · \(clears)" }
 
-    /// The order of a list.
+    /// Label of a list's sort order.
     ///
-    /// - Parameter isReversed: whether it begins with what a list by that field usually ends with.
+    /// - Parameter isReversed: whether the order is the opposite of the field's default.
     static func by(_ field: String, isReversed: Bool) -> String { isReversed ? reversed(field) : "by \(field)" }
     static func reversed(_ field: String) -> String { "\(field) reversed" }
 

@@ -4,32 +4,32 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The answer to a question: titles, available at once, and a row for each visible one, which has its own load.
+/// Results of a query: titles, available immediately, and a row with its own load for each visible one.
 ///
-/// Results from the network join the same list without moving visible rows.
+/// Network results join the same list without moving visible rows.
 package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulResourceView {
     package let presented = ResourceViewState<FoundResources<Row.Model>>()
-    /// Asks what is on this machine.
+    /// Searches local data.
     package var onLoad: (Question<Row.Model>) -> Void = { _ in }
-    /// The question; `nil` without one, and while what is typed is none.
+    /// The current query; `nil` without one, and while the typed text is invalid.
     @Observed private var question: Question<Row.Model>?
-    /// Why what is typed is no question.
+    /// Why the typed text is invalid.
     @Observed private var problem: QuestionError?
-    /// Whether letters are text, and no keys.
+    /// Whether the user is typing, so that letters are text instead of keys.
     @Observed private var isTyping = false
-    /// Number of questions that have been answered.
+    /// Number of answered queries.
     @Observed package private(set) var revision = 0
-    /// The rows of the last answer.
+    /// Rows of the last answer.
     private let resources: ResourceSet<Row>
-    /// What Tab takes, if anything.
+    /// The completion that Tab would insert.
     var nextOffer: () -> String? = { nil }
     private let showsTitle: (Int) -> Bool
     private let elsewhere: RemoteSearch
 
     /// - Parameters:
-    ///   - resource: makes the load of the resource with that id.
-    ///   - showsTitle: whether the title of a resource may be shown before it has loaded.
-    ///   - elsewhere: the search among what is not on this machine.
+    ///   - resource: creates the load of a resource by ID.
+    ///   - showsTitle: whether a resource's title may be shown before the resource has loaded.
+    ///   - elsewhere: search for resources that are not stored locally.
     package init(
         resource: @escaping (Int) -> any Loadable<Row>,
         showsTitle: @escaping (Int) -> Bool = { _ in true },
@@ -40,11 +40,11 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         self.elsewhere = elsewhere
     }
 
-    /// Asks a question.
+    /// Runs a query.
     ///
     /// - Parameters:
-    ///   - text: an empty one asks nothing.
-    ///   - isTyping: whether its last term may still go on, and be no condition yet.
+    ///   - text: the query; empty for none.
+    ///   - isTyping: whether the last term may be incomplete.
     func ask(_ text: String, isTyping: Bool = false) {
         self.isTyping = isTyping
         do throws(QuestionError) {
@@ -61,10 +61,10 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         }
     }
 
-    /// Whether there is neither a question nor a text that is none.
+    /// Whether there is neither a query nor an invalid text.
     var isIdle: Bool { question == nil && problem == nil }
 
-    /// Called before each frame: resumes cancelled requests and processes their results.
+    /// Resumes cancelled requests and adds their results. Called before each frame.
     func catchUp() {
         elsewhere.askAgain()
         if elsewhere.noteAnswers(), let question { onLoad(question) }
@@ -77,10 +77,10 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         if !elsewhere.isFor(found.text) { elsewhere.ask(for: found.text, finding: found.answer.places) }
     }
 
-    /// Why the question has no answer; `nil` if it has or will have one.
+    /// Why the query has no answer; `nil` if it has or will have one.
     fileprivate var failure: String? { problem?.sentence ?? presented.errorMessage }
 
-    /// What the question is answered with; `nil` while nothing is.
+    /// Current answer; `nil` while there is none.
     private var found: FoundResources<Row.Model>? { failure == nil ? presented.model : nil }
 
     // MARK: - Rows
@@ -91,7 +91,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 
     package func load() {}
 
-    /// Cancels the requests for what is not on this machine, and the rows.
+    /// Cancels the rows and the network search.
     package func cancel() {
         resources.cancel()
         elsewhere.cancel()
@@ -102,11 +102,11 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
     package func id(at index: Int) -> Int? { found == nil ? nil : resources.id(at: index) }
     package func index(of id: Int) -> Int? { found == nil ? nil : resources.index(of: id) }
 
-    /// Loads the visible rows, and at the end of the list the next page of the network search.
+    /// Loads the visible rows and, at the end of the list, the next page of the network search.
     package func show(_ rows: Range<Int>, selection: Int?) {
         guard found != nil else { return }
         resources.show(rows)
-        // The latest results are not in the list until the search has been repeated.
+        // Wait until the previous page's results are in the list.
         if rows.upperBound == resources.ids.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
@@ -114,13 +114,13 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         both(resources.retry(at: selection), elsewhere.retry)
     }
 
-    /// The title of a row, if it may be shown before the row has loaded.
+    /// Title of a row; `nil` if it may not be shown before the row has loaded.
     func title(at index: Int) -> String? {
         guard let id = id(at: index), showsTitle(id) else { return nil }
         return found?.answer.models[index].title
     }
 
-    /// A row with what was searched for highlighted, and with what the list is sorted by at its right end.
+    /// Highlights the matches in a row and appends the value that the list is sorted by.
     func decorated(_ row: any View, at index: Int) -> any View {
         let name = SeekingView(pattern: found?.answer.pattern, content: row)
         guard let found, found.valueColumns > 0, let id = id(at: index) else { return name }
@@ -152,13 +152,13 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
         return found.catalogueDate.map(Words.asOf)
     }
 
-    /// The line above rows that no word matches.
+    /// Heading above fuzzy matches; `nil` for others.
     var heading: String? {
         guard let found, found.answer.areSimilar else { return nil }
         return Words.similarNames(to: found.text)
     }
 
-    /// Whether the network is searched.
+    /// Whether the network search is running.
     var isAsking: Bool { question != nil && elsewhere.isAsking }
 
     /// Why there are no rows, with advice on how to continue.
@@ -178,7 +178,7 @@ package final class FoundList<Row: BrowsableResource>: ResourceList, StatefulRes
 }
 
 extension List where Row: BrowsableResource {
-    /// The list of an answer, which stays at its first row while others come.
+    /// Creates the list of an answer. While results arrive, a selection on the first row stays there.
     convenience init(_ found: FoundList<Row>, marks: UserMarks) {
         self.init(found) { [unowned found] in
             found.decorated(marks.shown($0).row(marks, isFirstInSight: false), at: $1)
@@ -194,7 +194,7 @@ extension List where Row: BrowsableResource {
     }
 }
 
-/// A row with the matched characters highlighted.
+/// A view with the matched characters highlighted.
 struct SeekingView: View {
     let pattern: SearchPattern?
     let content: any View
@@ -207,20 +207,20 @@ struct SeekingView: View {
     }
 }
 
-/// The resources on this machine that match a question.
+/// Local matches of a query.
 package nonisolated struct FoundResources<Model: Resource>: Sendable {
     package let answer: QuestionAnswer<Model>
-    /// The question as it is written.
+    /// The query as text.
     let text: String
-    /// How the words were read, and the terms that change nothing; `nil` if there is nothing to say.
+    /// Interpretation of the words, and the terms without effect; `nil` if there is nothing to report.
     let interpretation: String?
-    /// Number of resources that were asked.
+    /// Number of searched resources.
     let searched: Int
-    /// What the first matches are sorted by, by id, if it is a measure such as a number.
+    /// Sort values of the first matches by ID, if the list is sorted by a measure such as a number.
     let values: [Int: String]
-    /// Width of the widest value; 0 without any.
+    /// Width of the widest value; 0 without values.
     let valueColumns: Int
-    /// When the catalogue was made that some of these are from: "2026-06"; `nil` if none is.
+    /// Date of the built-in data among the matches, as in "2026-06"; `nil` if there is none.
     let catalogueDate: String?
 
     package init(

@@ -3,51 +3,50 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Makes what a list is asked with.
+/// Provides search and filter for a list.
 @MainActor
 package protocol ListFinder<Row>: AnyObject {
     associatedtype Row: BrowsableResource
 
-    /// The list that answers questions.
+    /// Creates the list for query results.
     func foundList() -> FoundList<Row>
-    /// Reads resources from this machine, or else from the network.
+    /// Reads resources from local data or else from the network.
     ///
-    /// - Returns: those that could be read, in the same order.
+    /// - Returns: the resources that could be read, in the same order.
     func read(_ destinations: [Destination]) async -> [any Subject]
-    /// Makes the load of what goes on with a question.
+    /// Creates the load of a query's completions.
     ///
     /// - Parameter typed: text before the cursor.
     func offers(for typed: String) -> any Loadable<[QuestionOffer]>
-    /// The values that a field of the form offers: its own, and those of titles in the catalogue and of what was loaded.
+    /// Suggestions for a form field: its own values, and those in catalogue titles and loaded resources.
     func values(of field: FieldFilter) -> [String]
-    /// Displays the form of the filter.
+    /// Shows the filter form.
     func push(_ form: any Layer)
 }
 
-/// The pane of a list: the list itself, or the answer to a question, in an order. The complete list keeps its state
-/// meanwhile.
+/// A list, or the results of a query on it, in a sort order. The complete list keeps its state during a search.
 final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
-    /// All resources, as far as they are loaded.
+    /// The complete list.
     let all: APIList<Row>
     private let allRows: List<Row>
     private let marks: UserMarks
     let title: String
-    /// `nil` for a list that cannot be asked.
+    /// `nil` for a list without search and filter.
     private let finder: (any ListFinder<Row>)?
     /// `nil` unless the user is typing.
     @Observed private var completion: (typed: String, offers: any Loadable<[QuestionOffer]>)?
     let question = ListQuestion(in: OrderKeys(standard: "id") { Row.Model.orderFields })
-    /// What a question is answered with; `nil` without one.
+    /// Search results; `nil` without a query.
     @Observed private var found: (model: FoundList<Row>, rows: List<Row>)? {
         didSet { isWhole = found == nil }
     }
-    /// Id of the row that was found last, which stays selected when a search ends.
+    /// ID of the last selected result, which stays selected when a search ends.
     private var keptID: Int?
-    /// Made when the first row is marked.
+    /// Created when the first row is marked.
     @Observed private var rowMarks: RowMarks?
-    /// Those that were unmarked last, since another list was shown.
+    /// Deleted ID ranges that have already been unmarked; reset when another list is shown.
     private var goneIDs: [Range<Int>] = []
-    /// Whether there is no question.
+    /// Whether the complete list is shown.
     @Observed private(set) var isWhole = true
 
     init(_ title: String, all: APIList<Row>, marks: UserMarks, finder: (any ListFinder<Row>)?) {
@@ -61,23 +60,23 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         showMarks(in: allRows, of: all)
     }
 
-    /// The list that is displayed.
+    /// The visible list.
     var rows: List<Row> { isWhole ? allRows : shownResults?.rows ?? allRows }
-    /// What it displays.
+    /// Model of the visible list.
     var model: any ResourceList<Row> { if !isWhole, let shownResults { shownResults.model } else { all } }
 
-    /// `nil` for an empty question, which displays the list itself.
+    /// `nil` for an empty query, which shows the complete list.
     private var shownResults: (model: FoundList<Row>, rows: List<Row>)? {
         found.flatMap { $0.model.isIdle ? nil : $0 }
     }
 
-    /// Revalidates a list without failures.
+    /// Revalidates the list; `nil` if there are failures to retry instead.
     var renewal: Effect? { model.renewal(at: rows.cursor.selection) }
 
-    /// Also while the row loads: it opens on arrival.
+    /// Also true while the row loads: it opens on arrival.
     var isOpenPossible: Bool { rows.count > 0 && !rows.hasNoRow }
 
-    /// The selected row of the whole list, or the one that is being restored.
+    /// Selected row of the complete list, or the row that is being restored.
     private var row: Place.Row? {
         if let row = allRows.selected {
             return Place.Row(id: row.id, offset: allRows.position.selection - allRows.position.top)
@@ -98,7 +97,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         case .markRow where finder != nil, .markRange where finder != nil, .markAll where finder != nil:
             return rowMarks.flatMap { $0.effect(of: action, in: markable) } ?? beginMarking(by: action)
         case .unmark: return rowMarks?.effect(of: action, in: markable)
-        // The list has nothing but matches.
+        // All rows of a search are matches.
         case .nextMatch where !isWhole && rows.count > 0:
             return { [rows] in rows.move(rows.position.selection + 1 < rows.count ? .next : .first) }
         case .previousMatch where !isWhole && rows.count > 0:
@@ -124,7 +123,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         }
     }
 
-    /// Marks the rows of a list: the user's own marks before those of favourites.
+    /// Sets up the marks of a list's rows. Check marks take precedence over hearts.
     private func showMarks(in list: List<Row>, of model: any ResourceList<Row>) {
         let isFavourite = marks.isFavourite
         guard rowMarks != nil || isFavourite != nil else { return }
@@ -141,7 +140,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
         let inOrder = { [model] in
-            // By id, where the list does not know better.
+            // Rows that are not in the list are sorted by ID.
             marked.map { (index: model.index(of: $0.id) ?? .max, destination: $0) }
                 .sorted { ($0.index, $0.destination.id) < ($1.index, $1.destination.id) }
                 .map(\.destination)
@@ -181,7 +180,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         } else {
             found = nil
         }
-        // What goes on with the text is looked for while it is typed, and forgotten with what that takes in memory.
+        // Completions are loaded while the user types, then released with the data that they keep in memory.
         complete(line.isTyping ? line.text : nil)
         if rows !== before {
             rowMarks?.endRange(in: rowsBefore)
@@ -198,7 +197,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         completion?.offers.load()
     }
 
-    /// Asks a question as if the user had typed and kept it; an empty one ends the search.
+    /// Runs a query as if the user had typed and applied it. An empty query ends the search.
     func look(for text: String) {
         if finder != nil { question.look(for: text) }
     }
@@ -224,7 +223,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         if isWhole {
             rows.prepare(for: Panel.contentSize(in: size))
         } else {
-            // It says where the data comes from, and is there when the question ends.
+            // The complete list determines the source, and has to be loaded when the search ends.
             all.loadIfIdle()
             question.line.update()
             shownResults?.model.catchUp()
@@ -246,7 +245,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
 
     var body: any View {
         let (model, notice) = (model, model.notice)
-        // What is searched is not all that the API has, either.
+        // The searched data may be incomplete, too.
         return NoticeView(
             notice: notice.isEmpty ? all.known : notice,
             remark: model.remark,
@@ -267,7 +266,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
 }
 
 extension List where Row: BrowsableResource {
-    /// The list of all resources of a kind.
+    /// Creates the list of all resources of a kind.
     convenience init(_ all: APIList<Row>, marks: UserMarks) {
         let cursor = ListCursor()
         self.init(all, cursor: cursor) { row, index in

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// What a list is asked: a text in a line above it, in an order. The list answers.
+/// Query on a list: the text of a search line above it, and a sort order. The list answers it.
 package final class ListQuestion: KeyInput {
     let orders: OrderKeys
     private(set) lazy var line = SearchLine(
@@ -17,10 +17,10 @@ package final class ListQuestion: KeyInput {
         self.orders = orders
     }
 
-    /// The question as it is written, in the order that was chosen.
+    /// The query as text, including the chosen order.
     var text: String { orders.question(line.isShown ? line.text : "") }
 
-    /// The order, which is kept for the next start; `nil` for that which the list has by itself.
+    /// The sort order, restored at the next start; `nil` for the list's default.
     var place: Place? { orders.order.isEmpty ? nil : Place(order: orders.order) }
 
     func effect(of action: Action) -> Effect? {
@@ -44,7 +44,7 @@ package final class ListQuestion: KeyInput {
         }
     }
 
-    /// Asks a question as if the user had typed and kept it; an empty one ends the search.
+    /// Runs a query as if the user had typed and applied it. An empty query ends the search.
     func look(for text: String) {
         line.begin(text)
         line.keep()
@@ -63,10 +63,10 @@ package final class ListQuestion: KeyInput {
 
     package var hints: [KeyHint] { line.hints }
 
-    /// The line above rows that no word matches; `nil` above others.
+    /// Heading above fuzzy matches; `nil` for others.
     var heading: String? { line.isShown ? answers?.heading : nil }
 
-    /// A list below the line.
+    /// A list below the search line.
     func above(_ list: any View) -> any View {
         let heading = heading
         return Rows(
@@ -76,9 +76,9 @@ package final class ListQuestion: KeyInput {
         )
     }
 
-    /// What is shown in place of a list without rows.
+    /// Message in place of an empty list.
     ///
-    /// - Parameter standard: without a search.
+    /// - Parameter standard: message without a search.
     func emptyView(_ standard: MessageView) -> MessageView {
         guard line.isShown else { return standard }
         if let problem = answers?.problem { return .failure(problem, advice: Words.clears) }
@@ -86,25 +86,25 @@ package final class ListQuestion: KeyInput {
     }
 }
 
-/// A list that answers questions.
+/// A list that answers queries.
 @MainActor
 protocol ListAnswering: AnyObject {
-    /// Whether there is something to ask.
+    /// Whether the list has anything to search.
     var canBeAsked: Bool { get }
-    /// Whether the answer is still looked for.
+    /// Whether the search is still running.
     var isSearching: Bool { get }
-    /// What goes on with the text that is typed; `nil` while that is looked for.
+    /// Completions of the typed text; `nil` while they load.
     var offers: [SearchOffer]? { get }
-    /// The line above rows that no word matches; `nil` above others.
+    /// Heading above fuzzy matches; `nil` for others.
     var heading: String? { get }
-    /// Why the question has no answer; `nil` if it has one.
+    /// Why the query has no answer; `nil` if it has one.
     var problem: String? { get }
 
     /// Called before a search begins.
     func willAsk()
-    /// Called before the user ends a search: what is selected then stays selected.
+    /// Called before the user ends a search. The selected row should stay selected.
     func willEnd()
-    /// Called when the question is another one, or finished.
+    /// Called when the query has changed or the user has applied it.
     func ask()
 }
 

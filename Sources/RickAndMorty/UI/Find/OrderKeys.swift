@@ -3,32 +3,32 @@ package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// The keys that choose the order of a list: after `,` the letter of a field, which reverses the order the second time.
+/// Key sequence for sorting a list: `,` and the letter of a field. Choosing the same field again reverses the order.
 package final class OrderKeys: KeyInput {
-    /// As `sort:` has it: "-episodes"; empty for the order that the list has by itself.
+    /// Sort order in `sort:` syntax, such as "-episodes"; empty for the list's default.
     @Observed package private(set) var order = ""
-    /// Whether a letter is awaited.
+    /// Whether the letter of a field is expected.
     @Observed private(set) var isChoosing = false
     private let standard: String
-    // Made when they are asked for: no start asks.
+    // A closure, so that launch does not create the fields.
     private let fields: () -> [OrderField]
-    /// Called when another order has been chosen.
+    /// Called when the order has changed.
     package var onChange: () -> Void = {}
 
     /// - Parameters:
-    ///   - standard: the order that the list has by itself, as `sort:` has it.
-    ///   - order: at first; ignored if the list has no such order.
-    ///   - fields: that it can be sorted by.
+    ///   - standard: the list's default order in `sort:` syntax.
+    ///   - order: initial order; ignored if the list does not support it.
+    ///   - fields: supported sort fields.
     package init(standard: String, order: String = "", fields: @escaping () -> [OrderField]) {
         self.standard = standard
         self.fields = fields
         choose(order)
     }
 
-    /// Waits for the letter.
     func begin() { isChoosing = true }
 
-    /// - Parameter order: as `sort:` has it, by one field; ignored if the list has no such order.
+    /// - Parameter order: one field in `sort:` syntax; empty for the default. Ignored if the list does not support
+    ///   it.
     func choose(_ order: String) {
         let name = order.drop { $0 == "-" }
         guard order.isEmpty || fields().contains(where: { $0.name == name }) else { return }
@@ -41,12 +41,12 @@ package final class OrderKeys: KeyInput {
         choose("\(isReversedNext(field) != field.startsDescending ? "-" : "")\(field.name)")
     }
 
-    /// Whether the letter of a field chooses its reversed order: the list already has the other one.
+    /// Whether choosing the field reverses the current order.
     private func isReversedNext(_ field: OrderField) -> Bool {
         (order.isEmpty ? standard : order) == "\(field.startsDescending ? "-" : "")\(field.name)"
     }
 
-    /// Takes the letter that is awaited.
+    /// Handles the letter of a field. Any key ends the sequence.
     package func handle(_ key: Key) -> KeyAnswer {
         isChoosing = false
         if case .character(let letter) = key { choose(letter) }
@@ -61,14 +61,14 @@ package final class OrderKeys: KeyInput {
         return orders + [KeyHint(.escape, text: Words.close)]
     }
 
-    /// A question in this order, unless it has one of its own. The order comes first, as the text may still go on.
+    /// Adds the order to a query without a `sort:` term. The order comes first, since the text may be incomplete.
     func question(_ text: String) -> String {
         if order.isEmpty { return text }
         let hasOrder = (try? QuestionText(text))?.terms.contains { $0.field == "sort" } ?? false
         return hasOrder ? text : "sort:\(order) \(text)"
     }
 
-    /// The order in words: "by episodes"; `nil` for the one that the list has by itself.
+    /// Label of the order, such as "by episodes"; `nil` for the list's default.
     var label: String? {
         guard !order.isEmpty else { return nil }
         let name = order.drop { $0 == "-" }

@@ -2,13 +2,13 @@ package import LoadResource
 package import RickAndMorty
 import TerminalUI
 
-/// Searches the API page by page during a local search. Its results extend what is known here, where the local search
-/// finds them.
+/// Searches the API page by page during a local search. Results are added to the local data, where the repeated local
+/// search finds them.
 package final class RemoteSearch {
-    /// Loads a page, counted from 1, of the resources that the API finds for a question. The item is the number of pages.
-    /// Returns `nil` if the API can filter by none of its terms.
+    /// Creates the load of a page of API results, numbered from 1. Its value is the number of pages. Returns `nil` if
+    /// the API cannot filter by any term.
     ///
-    /// - Parameter places: where the words of the question are.
+    /// - Parameter places: fields in which the words of the query occur.
     package typealias Ask = (_ text: String, _ places: [QuestionReading], _ page: Int) -> (any Loadable<Int>)?
 
     private let ask: Ask?
@@ -22,7 +22,7 @@ package final class RemoteSearch {
         self.ask = ask
     }
 
-    /// Cancels the search for the previous text.
+    /// Starts the search for a text. Cancels the previous search.
     func ask(for text: String, finding places: [QuestionReading]) {
         stop()
         (self.text, self.places) = (text, places)
@@ -31,7 +31,7 @@ package final class RemoteSearch {
         pages.last?.load()
     }
 
-    /// Whether this is what is searched for.
+    /// Whether this is the text of the current search.
     func isFor(_ text: String) -> Bool { self.text == text }
 
     /// Resumes loads that were cancelled while the list was hidden.
@@ -39,7 +39,7 @@ package final class RemoteSearch {
         for page in pages { page.loadIfIdle() }
     }
 
-    /// Loads the next page, if there is one, once the last one has loaded.
+    /// Loads the next page, if there is one and the last page has loaded.
     func askForMore() {
         guard let ask, let count = pages.last?.state.value, pages.count < count,
             let next = ask(text, places, pages.count + 1)
@@ -48,7 +48,9 @@ package final class RemoteSearch {
         next.load()
     }
 
-    /// - Returns: whether pages have loaded since the last call, so that more is known here.
+    /// Records the pages that have loaded.
+    ///
+    /// - Returns: whether more have loaded since the last call, so that the local search has to be repeated.
     func noteAnswers() -> Bool {
         let count = pages.count { $0.state.isLoaded }
         guard count > answered else { return false }
@@ -56,7 +58,7 @@ package final class RemoteSearch {
         return true
     }
 
-    /// Whether the API has answered, so that what it filters by is as it has it.
+    /// Whether the API has answered.
     var hasAnswered: Bool { pages.first?.state.isLoaded ?? false }
     var isAsking: Bool { pages.contains { $0.isAsking } }
     var retry: Effect? { pages.last?.retry }
@@ -67,12 +69,12 @@ package final class RemoteSearch {
         return pages.last?.wait?.message
     }
 
-    /// Cancels the requests; ``askAgain()`` resumes them.
+    /// Cancels the requests. ``askAgain()`` resumes them.
     func cancel() {
         for page in pages { page.cancel() }
     }
 
-    /// Cancels the search, which nothing resumes.
+    /// Ends the search for good.
     func stop() {
         cancel()
         (text, places, pages) = ("", [], [])

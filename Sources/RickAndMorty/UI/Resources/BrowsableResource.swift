@@ -2,21 +2,21 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A kind of resource with the views that its screens draw.
+/// A kind of resource with its views.
 package nonisolated protocol BrowsableResource: ResourcePresentation {
-    /// A row of the section's list.
+    /// Row of the section's list.
     @MainActor func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View
 
-    /// A placeholder of the same shape as a row.
+    /// Placeholder with the shape of a row.
     @MainActor static var rowSkeleton: any View { get }
 
-    /// A row of which only the full name has loaded.
+    /// Row of a resource of which only the full name is known.
     @MainActor static func row(titled title: String) -> any View
 
-    /// A row below the facts of another resource; by default that of the section's list.
+    /// Row in the list of another resource's related ones. The section's row by default.
     @MainActor func relatedRow(_ marks: UserMarks) -> any View
 
-    /// Resources of this kind below the facts of another one; by default a list of rows.
+    /// View of related resources of this kind. A list of rows by default.
     @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
 }
 
@@ -32,13 +32,13 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     }
 }
 
-/// The columns of a row: a name, and values at its right end. A gap of one column precedes each value.
+/// Columns of a row: a name, and values at the right. A gap of one column precedes each value.
 struct RowColumns {
     let name: Rect
     /// From left to right.
     let values: [Rect]
 
-    /// - Parameter widths: of the values, including the gap behind all but the last; 0 on a row that is too narrow for one.
+    /// - Parameter widths: of the values, including the gap after all but the last one; 0 to leave a value out.
     init(of rect: Rect, values widths: Int...) {
         var (rest, values) = (rect, [Rect]())
         for (index, width) in widths.enumerated().reversed() {
@@ -51,7 +51,7 @@ struct RowColumns {
     }
 }
 
-/// The placeholder of a row: a bar in each of its columns.
+/// Placeholder of a row, with a bar in each of its columns.
 struct RowSkeleton: View {
     let bars: [Int]
     let columns: (Rect) -> RowColumns
@@ -73,19 +73,19 @@ private struct TitleRowView: View {
 }
 
 extension UserMarks {
-    /// The mark of a favourite beside its name; `nil` if favourites are unavailable.
+    /// Heart of a favourite; `nil` if favourites are unavailable.
     func mark(of destination: Destination) -> (() -> Mark?)? {
         isFavourite.map { isFavourite in { isFavourite(destination) ? { $0.favourite } : nil } }
     }
 }
 
-/// The kinds of resources of the app, in the order of their sections. A new kind is one line here.
+/// Resource kinds of the app, in section order. A new kind is one line here.
 package nonisolated enum ResourceKinds {
     package static let all: [any BrowsableResource.Type] = [
         CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
     ]
 
-    /// Their models, without presentation.
+    /// Domain types of the kinds.
     package static let models = all.models
 }
 

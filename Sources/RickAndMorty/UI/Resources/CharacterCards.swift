@@ -3,11 +3,12 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Character cards. Each character and each portrait loads, fails and is retried on its own.
+/// Character cards. Each character and each portrait loads, fails and is retried independently.
 final class CharacterCards: RelatedList<CharacterPresentationModel> {
     /// `nil` without portraits.
     private let portraits: ResourceSet<Portrait>?
-    /// Size of the portraits; `nil` for cards without: where there are none, and where low cards show more characters.
+    /// Size of the portraits; `nil` for cards without portraits, either because none are available or because low cards
+    /// show more characters.
     @Observed private var portraitSize: Size?
 
     init(_ content: RelatedContent<CharacterPresentationModel>) {
@@ -48,27 +49,26 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
         return CharacterCard(title: title, mark: mark, portrait: portrait, portraitSize: portraitSize, text: text)
     }
 
-    /// The mark of the selected card.
+    /// Selection mark.
     override var margin: Int { 1 }
 
     private static let skeleton = SkeletonLines([8, 11, 7].map { SkeletonView(.init(at: 0, columns: $0)) })
 
     // MARK: - Layout
 
-    /// So many lines of cards have portraits even where more lines would fit without.
+    /// Lines of cards from which on portraits are preferred to more lines.
     private static let enoughLines = 2
 
-    /// How the cards are laid out in an area.
     private struct Layout {
         let position: ListPosition
         let portraits: Size?
         let cardSize: Size
-        /// Number of cards in sight.
+        /// Number of visible cards.
         let count: Int
     }
 
-    /// With the largest portraits with which all cards are in sight, and with a gap below each card if that has room, too; or else
-    /// with the smallest.
+    /// Chooses the largest portraits that keep all cards visible, with a gap below each card if there is room. If some
+    /// cards have to scroll, chooses the smallest portraits or none.
     private func layout(in size: Size) -> Layout {
         func fitted(_ portraits: Size?, gap: Int = 0) -> Layout {
             var cardSize = CharacterCard.size(portrait: portraits)
@@ -106,7 +106,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     override func effect(of action: Action) -> Effect? {
         switch action {
-        // At the first card, the key leads back.
+        // At the first card, the key goes back.
         case .left where rows.position.selection > 0: { self.rows.move(by: -1) }
         case .right where rows.count > 0: { self.rows.move(by: 1) }
         default: super.effect(of: action)
@@ -124,8 +124,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     }
 }
 
-/// A character: a line with its name, and below it the portrait beside a text. The portrait has its own load, independent of
-/// the character's.
+/// A card: a character's name above the portrait and a text. The portrait has its own load.
 private struct CharacterCard: View {
     let title: String
     let mark: (() -> Mark?)?
@@ -134,8 +133,8 @@ private struct CharacterCard: View {
     let portraitSize: Size?
     let text: any View
 
-    /// The minimum size of a card: the text has room for the longest word of the API's locations. A card without a portrait
-    /// has two lines of text, and a gap below.
+    /// Minimum size of a card. The text has room for the longest word in the API's locations. A card without a portrait
+    /// has two lines of text and a gap below.
     static func size(portrait: Size?) -> Size {
         let columns = portrait.map { $0.columns + 1 } ?? textColumns + 1
         return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.rows ?? 3))
@@ -166,7 +165,7 @@ private struct CharacterCard: View {
     }
 }
 
-/// The status of a character and where it is, or a notice in their place.
+/// Status and location of a character, or a notice in their place.
 private struct CardFacts: View {
     let character: CharacterPresentationModel
 

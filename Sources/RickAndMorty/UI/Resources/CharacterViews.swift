@@ -2,7 +2,7 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A character in a list: name, status, species, and on a wide row the location.
+/// Character in a list: name, status, species and, in a wide row, the location.
 struct CharacterRowView: View {
     let character: CharacterPresentationModel
 
@@ -14,7 +14,7 @@ struct CharacterRowView: View {
         canvas.write(character.location, in: columns.values[2])
     }
 
-    /// Names have priority: the species gets the columns that they rarely need, and the location what is left then.
+    /// Names have priority. The species gets the columns that names rarely need, and the location the rest.
     static func columns(of rect: Rect) -> RowColumns {
         let location = rect.columns < 70 ? 0 : min(rect.columns - 52, 30)
         let species = location > 0 ? 14 : min(max(10, rect.columns - 42), 22)
@@ -32,7 +32,7 @@ struct CharacterRowView: View {
     }
 }
 
-/// A status as a mark and a word; blank if it is withheld. Its colour carries no further meaning.
+/// Status as a mark and a word; blank if it is withheld. The colour repeats the meaning of the mark.
 struct StatusView: View {
     let status: CharacterStatus?
 

@@ -1,7 +1,7 @@
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// An episode in the list of all: its line, and in the margin the season at its first episode.
+/// Episode in the section's list: the season in the margin, and the episode's line.
 struct EpisodeRowView: View {
     let season: Int?
     let line: any View
@@ -16,7 +16,7 @@ struct EpisodeRowView: View {
     }
 }
 
-/// An episode on one line: code, watched mark, title, and on a wide line the date.
+/// Episode on one line: code, watched mark, title and, in a wide line, the date.
 struct EpisodeLineView: View {
     let episode: EpisodePresentationModel
     let isWatched: Bool
@@ -39,7 +39,7 @@ struct EpisodeLineView: View {
     }
 }
 
-/// The line of an episode of which only the full name has loaded, as in "S01E01 Pilot".
+/// Line of an episode of which only the full name is known, such as "S01E01 Pilot".
 private struct EpisodeTitleView: View {
     let title: String
 
@@ -52,7 +52,7 @@ private struct EpisodeTitleView: View {
 }
 
 @MainActor extension EpisodePresentationModel: BrowsableResource {
-    /// The first visible row always names its season.
+    /// The first visible row always shows its season.
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
         EpisodeRowView(season: isFirstOfSeason || isFirstInSight ? season : nil, line: relatedRow(marks))
     }

@@ -1,15 +1,15 @@
 import LoadResource
 import TerminalUI
 
-/// A generated face, the same for the same id.
+/// A generated face, always the same for an ID.
 ///
-/// Ten by ten pixels, of which the right half mirrors the left one.
+/// Ten by ten pixels; the right half mirrors the left one.
 nonisolated struct Face {
     enum Pixel: Hashable { case nothing, hair, skin, clothes }
 
     static let side = 10
 
-    /// Index of the skin's colour among four, and offset from there to the hair's.
+    /// Index of the skin colour among four, and the offset from it to the hair colour.
     let colors: (skin: Int, hair: Int)
     private let rows: [[Pixel]]
 
@@ -39,13 +39,13 @@ nonisolated struct Face {
         rows[row][column < Self.side / 2 ? column : Self.side - 1 - column]
     }
 
-    /// Whether a drawing has the pixel. A drawing is the left half, one string per row; blanks are transparent.
+    /// Whether a drawing has a pixel. A drawing is the left half with one string per row; spaces are transparent.
     private static func has(_ drawing: [String], row: Int, _ column: Int) -> Bool {
         guard drawing.indices.contains(row) else { return false }
         return Array(drawing[row].utf8)[column] != UInt8(ascii: " ")
     }
 
-    /// The face scaled to the largest integral size and centred. A cell is two pixels, one above the other.
+    /// The face, centred and scaled by the largest integer that fits. A cell has two pixels, one above the other.
     func picture(_ size: Size, theme: Theme) -> Picture {
         let scale = max(1, min(size.columns, size.rows * 2) / Self.side)
         let margin = (column: (size.columns - Self.side * scale) / 2, row: (size.rows * 2 - Self.side * scale) / 2)
@@ -61,7 +61,7 @@ nonisolated struct Face {
         }
     }
 
-    /// Takes colours from the theme, which tells a generated face from a real picture.
+    /// Theme colours distinguish generated faces from real portraits.
     private func color(of pixel: Pixel, in theme: Theme) -> Color? {
         let palette = [theme.positive, theme.warning, theme.accent, theme.negative].map(\.foreground)
         return switch pixel {
@@ -109,7 +109,7 @@ nonisolated extension Face {
     ]
 }
 
-/// Reproducible random choices: the same seed gives the same ones on every machine.
+/// Reproducible random choices: a seed gives the same ones on every machine.
 nonisolated extension SplitMix64 {
     fileprivate mutating func roll(_ sides: Int) -> Int {
         Int(next() % UInt64(sides))
@@ -121,7 +121,7 @@ nonisolated extension SplitMix64 {
 }
 
 nonisolated extension Picture.Tile {
-    /// - Parameters: colours of the upper and lower half; `nil` for transparent.
+    /// Colours of the upper and lower half; `nil` for transparent.
     fileprivate init(upper: Color?, lower: Color?) {
         switch (upper, lower) {
         case (nil, nil): self = .blank

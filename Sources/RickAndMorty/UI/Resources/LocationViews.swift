@@ -1,7 +1,7 @@
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A location in a list: name, type, and on a wide row the dimension.
+/// Location in a list: name, type and, in a wide row, the dimension.
 struct LocationRowView: View {
     let location: LocationPresentationModel
 

@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// A loaded portrait, as large as its place.
+/// A loaded portrait, scaled to its area.
 struct PortraitPictureView: View {
     let portrait: Portrait
 
@@ -15,13 +15,13 @@ struct PortraitPictureView: View {
     }
 }
 
-/// A portrait in any state of its load.
+/// A portrait in any loading state.
 enum PortraitView {
     static let placeholder = PicturePlaceholder(proportions: PortraitSize.proportions)
 
     /// - Parameters:
-    ///   - size: of its place.
-    ///   - isSelected: whether keys are about it.
+    ///   - size: size of its area.
+    ///   - isSelected: whether keys act on it, so that a failure shows the retry key.
     static func portrait(
         _ portrait: any Loadable<Portrait>,
         size: Size,
@@ -43,20 +43,20 @@ enum PortraitView {
     }
 }
 
-/// The sizes of portraits beside texts. They are square, as cells are about twice as high as wide.
+/// Sizes of portraits beside texts. They are square, since cells are about twice as high as wide.
 package nonisolated enum PortraitSize {
     package static let proportions = PixelSize(width: 1, height: 1)
     package static let small = square(rows: 6)
     static let medium = square(rows: 10)
     package static let large = square(rows: 15)
-    /// The largest first: in steps, since each is decoded by itself.
+    /// Largest first. Fixed sizes, since a portrait is decoded for each size.
     private static let all = [square(rows: 25), square(rows: 20), large, medium, small]
 
     static func square(rows: Int) -> Size { Size(columns: 2 * rows, rows: rows) }
 
-    /// The largest size that leaves enough room for facts on its right and a list below.
+    /// The largest size that leaves enough room for facts at the right and a list below.
     ///
-    /// - Parameter rows: of the portrait at most.
+    /// - Parameter rows: maximum height.
     static func beside(factsIn place: Size, rows: Int = .max) -> Size? {
         all.first {
             $0.rows <= rows && place.columns >= $0.columns + columnsForFacts && place.rows >= $0.rows + rowsForList
@@ -69,13 +69,13 @@ package nonisolated enum PortraitSize {
     private static let rowsForList = 6
 }
 
-/// An error message in a frame in place of an illustration, with the key to press or the time to wait.
+/// A framed error message in place of a picture, with the key to press or the time to wait.
 struct IllustrationFailure: View {
-    /// The message, wrapped line by line.
+    /// Wrapped separately.
     let lines: [String]
     var advice: Advice? = Words.retry
 
-    /// Columns from which on there is a margin within the frame.
+    /// Minimum width of a view with a margin inside the frame.
     private static let airy = 20
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

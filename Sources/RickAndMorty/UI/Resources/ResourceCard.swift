@@ -2,8 +2,8 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A resource to print, on as many lines as it needs: its name and its facts beside its portrait, and its related resources
-/// there as well if they fit, otherwise below in columns.
+/// A resource to print, on as many lines as it needs: name, facts and portrait. Related resources are beside the
+/// portrait if they fit, otherwise below it in columns.
 package struct ResourceCard: View {
     private let model: any ResourcePresentation
     private let portrait: Portrait?
@@ -11,7 +11,7 @@ package struct ResourceCard: View {
 
     /// - Parameters:
     ///   - portrait: drawn in ``portraitSize(columns:)``; `nil` for none.
-    ///   - related: rows of the first related resources, or of all.
+    ///   - related: rows of all related resources or of the first ones.
     package init(_ model: any ResourcePresentation, portrait: Portrait?, related: [any View]) {
         self.model = model
         self.portrait = portrait
@@ -29,7 +29,7 @@ package struct ResourceCard: View {
         PortraitSize.beside(factsIn: Size(columns: columns, rows: .max), rows: PortraitSize.large.rows)
     }
 
-    /// Lines of a card that is so many columns wide.
+    /// Number of lines at a width.
     package func rows(columns: Int) -> Int {
         let layout = layout(in: Rect(columns: columns, rows: .max / 2))
         return max(layout.portrait.endRow, layout.facts.endRow, layout.related.endRow)
@@ -67,7 +67,7 @@ package struct ResourceCard: View {
 
     /// Columns between two parts.
     private static let gap = 2
-    /// Columns of a related resource at least, where they are in several columns.
+    /// Minimum width of a related resource in several columns.
     private static let leastColumns = 36
 
     private func layout(in rect: Rect) -> Layout {
@@ -86,7 +86,7 @@ package struct ResourceCard: View {
         )
     }
 
-    /// The place of the related resources, after an empty line; empty if there are none.
+    /// Area of the related resources, below an empty line; empty if there are none.
     private func related(below row: Int, in rect: Rect) -> Rect {
         guard model.related != nil else { return rect.splitTop(0).top }
         let count = (rows.count + columnCount(in: rect) - 1) / columnCount(in: rect)
@@ -97,7 +97,7 @@ package struct ResourceCard: View {
         max(1, (rect.columns + Self.gap) / (Self.leastColumns + Self.gap))
     }
 
-    /// The place of a row: down the first column, then down the next one.
+    /// Area of a row. Rows fill one column after the other.
     private func place(of index: Int, in list: Rect) -> Rect {
         let count = columnCount(in: list)
         let columns = (list.columns - (count - 1) * Self.gap) / count

@@ -2,12 +2,12 @@ import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The most recent loads of the app with their results, updated as they run.
+/// The app's most recent loads with their results, updated live.
 package final class ActivityScreen: Screen, CompositeView {
     private let feed: any ActivityFeed
     private let sync: (any SyncControl)?
     private let loads: ActivityList
-    /// Its selection follows the newest load while it is there.
+    /// The selection follows new loads while it is on the last row.
     private let list: List<LoadRecord>
 
     /// - Parameter sync: `nil` without a network or a cache.
@@ -62,7 +62,7 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 }
 
-/// The tries, the reason in full, and the address of the selected load on one line.
+/// Number of tries, reason and address of the selected load on one line.
 private struct SelectedLoadView: View {
     let load: () -> LoadRecord?
 
@@ -78,7 +78,7 @@ private struct SelectedLoadView: View {
     }
 }
 
-/// The totals of all loads on one line, the most important first. Parts that do not fit are left out.
+/// Totals of all loads on one line, most important first. Parts that do not fit are left out.
 struct ActivityTotalsView: View {
     let totals: LoadTotals
 
@@ -106,8 +106,8 @@ struct ActivityTotalsView: View {
     }
 }
 
-/// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback. A narrow row
-/// has fewer columns.
+/// A load on one line: time, result, name, duration, size, source, tries, and the reason of a failure or fallback.
+/// Narrow rows have fewer columns.
 struct ActivityRowView: View {
     let load: LoadRecord
 
@@ -132,7 +132,7 @@ struct ActivityRowView: View {
         drawOutcome(in: rest, hasWord: hasWord, on: &canvas)
     }
 
-    /// - Parameter hasWord: whether the result is shown as a word beside its mark.
+    /// - Parameter hasWord: whether the row shows the result as a word beside its mark.
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
         var notes = load.notes.joined(separator: " \(canvas.glyphs.separator) ")
@@ -149,7 +149,7 @@ struct ActivityRowView: View {
     }
 }
 
-/// A mark beside the word. Its colour carries no further meaning.
+/// Mark of a result. The colour repeats its meaning.
 nonisolated extension LoadResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {

@@ -2,16 +2,15 @@ package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// Which characters the diary has unlocked: of all, by season, by species and by dimension, in as many columns as there is
-/// room for.
+/// Characters unlocked by the diary: in total, and by season, species and dimension, in as many columns as fit.
 package struct DexView: View {
     private static let gap = 3
     private static let mostColumns = 3
-    /// Columns of a part: a name, a bar and the count.
+    /// Minimum column width: a name, a bar and the count.
     private static let leastColumns = 25
-    /// Columns of a bar at least: beside a shorter one, the name is cut.
+    /// Minimum bar width. Names are truncated rather than making a bar shorter.
     private static let leastBar = 6
-    /// Rows of a group at least: its title and two parts.
+    /// Minimum rows of a group: its title and two parts.
     private static let leastRows = 3
 
     private let dex: Dex
@@ -20,7 +19,7 @@ package struct DexView: View {
         self.dex = dex
     }
 
-    /// Rows that all of it takes in a width.
+    /// Rows of the complete view at a width.
     package func rows(columns: Int) -> Int {
         let heights = groups(in: columnCount(in: columns)).map { groups in
             groups.reduce(groups.count - 1) { $0 + 1 + $1.count }
@@ -39,7 +38,7 @@ package struct DexView: View {
         }
     }
 
-    /// Columns of each: what one with short names does not need is left to the others.
+    /// Widths of the columns. Columns with short names leave space to the others.
     private func widths(of columns: [[Dex.Group]], in total: Int) -> [Int] {
         let needs = columns.map(Self.columnsNeeded)
         var widths = needs
@@ -61,8 +60,8 @@ package struct DexView: View {
         return needs.max() ?? 0
     }
 
-    /// As many columns as have room for all names, since a single one would leave out most groups; otherwise as many as there is room
-    /// for.
+    /// The largest number of columns, at least two if possible, that shows all names completely; otherwise the maximum.
+    /// A single column would leave out most groups.
     private func columnCount(in columns: Int) -> Int {
         let most = max(1, min(Self.mostColumns, (columns + Self.gap) / (Self.leastColumns + Self.gap)))
         let whole = (min(2, most)...most).last { count in
@@ -71,16 +70,16 @@ package struct DexView: View {
         return whole ?? most
     }
 
-    /// The groups from top to bottom of each column: in two columns, the first and the last share one, since there are few
-    /// seasons.
+    /// Groups of each column, top to bottom. In two columns, the first and the last group share one, since there are
+    /// few seasons.
     private func groups(in columns: Int) -> [[Dex.Group]] {
         (0..<columns).map { column in
             dex.groups.indices.filter { $0 % columns == column }.map { dex.groups[$0] }
         }
     }
 
-    /// Draws as many groups as there is room for, one below the other. Each has the rows that the later ones leave it; the
-    /// parts that do not fit are together.
+    /// Draws as many groups as fit. Each leaves the minimum rows to the later ones; its parts that do not fit are
+    /// combined.
     private func draw(_ groups: [Dex.Group], in rect: Rect, on canvas: inout Canvas) {
         let shown = groups.prefix(max(1, (rect.rows + 1) / (Self.leastRows + 1)))
         var rest = rect
@@ -110,6 +109,6 @@ package struct DexView: View {
 }
 
 extension Dex.Progress {
-    /// The style of a bar, which stands out where all are unlocked.
+    /// Style of the bar, highlighted if all characters are unlocked.
     fileprivate var style: ThemeStyle { isComplete ? \.positive : \.accent }
 }

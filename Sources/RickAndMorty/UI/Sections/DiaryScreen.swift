@@ -3,7 +3,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The watched episodes, by report, their statistics, and whom they have unlocked.
+/// Diary: watched episodes in reports, statistics, and unlocked characters.
 package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, DiaryView {
     package typealias ResourcePresentationModel = [ReportPresentationModel]
 
@@ -11,20 +11,20 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     private let search: MemorySearch<DiaryEntry>
     private var question: ListQuestion { search.question }
     private let lists: [ReportList]
-    /// Shown after the last report.
+    /// Tabs after the last report.
     private let sheets: [DiarySheet]
     private let today: () -> CalendarDay
     private let actions: any DiaryActions
     private let watch: ((_ episode: Int) -> Void)?
     @Observed private var current = 0
-    /// The day for which the reports were loaded; `nil` if they have to be loaded again.
+    /// Day for which the reports were loaded; `nil` to load them again.
     private var dayOfReports: CalendarDay?
 
     /// - Parameters:
     ///   - statistics: shown after the last report.
     ///   - dex: shown after the statistics.
-    ///   - today: reports are reloaded when it changes.
-    ///   - watch: opens an episode to watch along; `nil` without one.
+    ///   - today: current day. The reports are reloaded when it changes.
+    ///   - watch: watches an episode along; `nil` if unavailable.
     package init(
         statistics: any Loadable<DiaryStatistics>,
         dex: any Loadable<Dex>,
@@ -59,7 +59,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         set { reports.adapter = newValue }
     }
 
-    /// Reloads on return, as another process may write to the diary meanwhile.
+    /// Causes a reload on return, since another process may have written to the diary.
     package func leave() {
         dayOfReports = nil
     }
@@ -70,7 +70,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         for sheet in sheets { sheet.reload() }
     }
 
-    /// Selects an entry in each report that has it, once it has loaded.
+    /// Selects an entry in each report that contains it, once it has loaded.
     package func select(_ id: EntryID) {
         for list in lists { list.entries.select(id: id) }
     }
@@ -122,7 +122,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
             dayOfReports = today
             reload()
         }
-        // Questions are asked about all entries, also while statistics are shown.
+        // Queries search all entries, also while statistics are shown.
         loadIfIdle()
         body.prepare(for: size)
     }
@@ -153,7 +153,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 }
 
-/// The state of the reports, which the lists are drawn from.
+/// Load of the reports, shared by their lists.
 private final class Reports: LoadingResourceView {
     typealias ResourcePresentationModel = [ReportPresentationModel]
 
@@ -161,13 +161,13 @@ private final class Reports: LoadingResourceView {
     var adapter: (any LoadControl)?
 }
 
-/// The menu of reports above the one that is chosen. Parts that do not fit are reduced.
+/// The tab bar above the content of the current tab. With few rows, the other parts are reduced.
 private struct DiaryLayout: View {
     let menu: TabBar
-    /// Of a report.
+    /// `nil` for a sheet.
     var summary: (any View)?
     let content: any View
-    /// Of the selected entry.
+    /// Comment of the selected entry.
     var comment: (any View)?
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
@@ -187,7 +187,7 @@ private struct DiaryLayout: View {
     }
 }
 
-/// What the diary has beside lists of entries, with the load that it is drawn from.
+/// A tab without a list of entries, drawn from a load.
 struct DiarySheet {
     let title: String
     let load: any LoadControl & LoadStatus
@@ -200,13 +200,12 @@ struct DiarySheet {
             .errorView { MessageView.failure($0, advice: Words.retry) }
     }
 
-    /// Loads again what has been loaded.
+    /// Reloads a sheet that has been loaded before.
     func reload() {
         if load.hasLoaded || load.isLoading || load.canRetry { load.reload() }
     }
 }
 
-/// The comment of the selected entry.
 private struct SelectedComment: CompositeView {
     let list: List<EntryPresentationModel>
 
@@ -222,7 +221,7 @@ struct ReportList {
     let report: any Loadable<ReportPresentationModel>
     let entries: List<EntryPresentationModel>
 
-    /// - Parameter search: which entries are shown, and in which order.
+    /// - Parameter search: filters and sorts the entries.
     init(
         _ title: String,
         of report: any Loadable<ReportPresentationModel>,
@@ -237,7 +236,7 @@ struct ReportList {
     }
 }
 
-/// The summary of a report in a sentence, and if there is room, a bar chart by day.
+/// Summary of a report on one line and, if there is room, a bar chart by day.
 struct ReportSummaryView: View {
     let report: ReportPresentationModel
 
@@ -255,7 +254,7 @@ struct ReportSummaryView: View {
     }
 }
 
-/// An entry on one line: date, rating and title.
+/// Entry on one line: date, rating and title.
 struct EntryRowView: View {
     let entry: EntryPresentationModel
 

@@ -3,7 +3,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// All favourites, with the selected one beside them: as its kind of resource shows it, or else its stored facts.
+/// All favourites, with the detail of the selected one beside them: the screen of its kind, or else its stored facts.
 package final class FavouritesScreen: Screen, CompositeView {
     private let marks: FavouriteMarks
     private let search: MemorySearch<Favourite>
@@ -13,12 +13,12 @@ package final class FavouritesScreen: Screen, CompositeView {
     package let divider: Divider?
     private let makeDetail: (Destination) -> (any DetailScreen)?
     private let open: (Destination) -> Void
-    /// What is beside the list; without a screen for one of which nothing is known but what is stored.
+    /// Detail beside the list. `screen` is `nil` for a favourite of which only the stored facts are known.
     @Observed private var shown: (id: Destination, screen: (any DetailScreen)?)?
-    /// As of the last preparation.
+    /// Width at the last call of `prepare(for:)`.
     private var columns = 0
 
-    /// - Parameter detail: makes the screen of a favourite; `nil` for one of which nothing else is known.
+    /// - Parameter detail: creates the detail screen of a favourite; `nil` if only the stored facts are known.
     package init(
         _ marks: FavouriteMarks,
         divider: Divider = Divider(),
@@ -56,7 +56,8 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     private var markable: MarkableRows<Favourite> { MarkableRows(rows: list, destination: list.model.id) }
 
-    /// The marked ones, those that are shown first. One that is no favourite any more is marked again if it becomes one.
+    /// Marked favourites, visible ones first. A mark outlives its favourite and applies again if the favourite is
+    /// restored.
     private var markedFavourites: [Favourite] {
         guard !rowMarks.all.isEmpty else { return [] }
         let shown = favourites.state.value ?? []
@@ -72,7 +73,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         return switch action {
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.canRetry: marks.load
-        // What is beside the list.
+        // The detail beside the list may have failed.
         case .retry: columns >= AppPolicy.wide ? shown?.screen?.effect(of: .retry) : nil
         case .unmark where markedFavourites.isEmpty: nil
         default: rowMarks.effect(of: action, in: markable) ?? question.effect(of: action)
@@ -121,7 +122,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 }
 
-/// The selected favourite.
+/// Detail of the selected favourite.
 private struct FavouriteDetail: View {
     let favourite: FavouritePresentationModel?
     /// `nil` for its stored facts.
@@ -142,7 +143,7 @@ private struct FavouriteDetail: View {
     }
 }
 
-/// A favourite in a list: name, kind, and as many of its first facts as fit.
+/// Favourite in a list: name, kind, and as many of its first facts as fit.
 struct FavouriteRowView: View {
     let favourite: FavouritePresentationModel
 
@@ -155,7 +156,7 @@ struct FavouriteRowView: View {
         canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.values[1])
     }
 
-    /// The number of facts that fit, and the columns of each.
+    /// Number of facts that fit, and the columns for all of them.
     private static func facts(in rect: Rect) -> (count: Int, columns: Int) {
         switch rect.columns {
         case 50...: (2, rect.columns * 2 / 5)

@@ -4,10 +4,10 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The game "Who's that?": a portrait that sharpens with each try, the tries with their marks, the hints, and the line in which
-/// names are typed.
+/// The game "Who's that?": a portrait that sharpens with each try, the tries with their results, the hints, and a line
+/// for typing names.
 ///
-/// It is the target of the presenter of the stored rounds, which the game keeps.
+/// The presenter of the stored rounds displays on this screen, which passes them to the game.
 package final class GuessScreen: Screen, KeyInput, LoadingResourceView, CompositeView {
     package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
 
@@ -24,11 +24,11 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         offers: { [unowned self] in offers },
         search: { [unowned self] _ in problem = nil }
     )
-    /// Why what was typed is no try.
+    /// Why the typed text was not accepted as a try.
     @Observed private(set) var problem: GuessProblem?
-    /// The portrait of the round that was shown last.
+    /// Portrait of the last shown round.
     private var portrait: (character: Int, image: any Loadable<[UInt8]>)?
-    /// What was offered last, as a line reads it several times for each frame.
+    /// Caches the last completions, which the line reads several times per frame.
     private var offered: (text: String, names: [String], offers: [SearchOffer])?
 
     package init(_ game: GuessGame, services: UIServices, characters: any GuessServices) {
@@ -89,17 +89,17 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        // Keys that the line ignores must not act on the screen below it.
+        // Keys ignored by the line must not reach the screen below.
         if key == .enter { submit() } else { _ = line.handle(key) }
         return .handled
     }
 
-    /// Guesses the name that was typed; completes what is none, so that the next Enter guesses it.
+    /// Guesses the typed name. A text that is not a name is completed instead, so that the next Enter guesses it.
     private func submit() {
-        // Before the problem is noted, which another text ends.
+        // Reports a pending text change now, since it would clear `problem` later.
         line.update()
         let text = String(line.text.trimmed)
-        // Letters would be keys behind a line that has ended by itself.
+        // Ending the line here would turn the next letters into key presses.
         if text.isEmpty { return }
         let refusal = game.guess(text)
         if case .unknown = refusal {
@@ -114,7 +114,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     // MARK: - Names
 
-    /// The best match first, as the palette has them.
+    /// Best match first, ranked as in the palette.
     private var offers: [SearchOffer] {
         let (text, names) = (line.text, game.names)
         let pattern = SearchPattern(text)
@@ -134,7 +134,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         body.prepare(for: size)
     }
 
-    /// The load of the encoded portrait of a round; `nil` where it cannot be drawn as the round shows it.
+    /// Load of a round's encoded portrait; `nil` if the terminal cannot show it at the round's resolution.
     func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
         guard characters.showsPortraits(whole: round.blocks == nil) else { return nil }
         if let portrait, portrait.character == round.character { return portrait.image }
@@ -144,7 +144,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         return image
     }
 
-    /// A loaded portrait as far as the round shows it.
+    /// A loaded portrait at the resolution of a round.
     func picture(_ image: [UInt8], of round: GuessRound) -> any View { characters.picture(image, in: round.blocks) }
 
     package var body: any View {
@@ -169,19 +169,19 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 }
 
-/// The portraits of the characters to guess, and what is done with a character once it is known.
+/// Portraits for the game, and actions on a guessed character.
 @MainActor
 package protocol GuessServices {
-    /// Those of the result.
+    /// Glyphs of the copied result.
     var glyphs: Glyphs { get }
 
-    /// Whether the terminal shows portraits: whole ones, or in blocks.
+    /// Whether the terminal can show portraits, either whole or in blocks.
     func showsPortraits(whole: Bool) -> Bool
-    /// Makes the load of the encoded portrait of a character, under a name that does not tell whose it is.
+    /// Creates the load of a character's encoded portrait. The load's name does not reveal the character.
     func portrait(of character: Int) -> any Loadable<[UInt8]>
-    /// Draws an encoded image in blocks; whole for `nil`.
+    /// Draws an encoded image in blocks; in full for `nil`.
     func picture(_ image: [UInt8], in blocks: Int?) -> any View
-    /// What commands on the character act on.
+    /// Subject of commands on the character.
     func subject(_ character: Destination) -> (any Subject)?
     func open(_ character: Destination)
 }

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// A round: the portrait, beside it hints and tries, below them the line for names, and the statistics.
+/// A round: the portrait with hints and tries beside it, and below them the line for names and the statistics.
 struct GuessView: View {
     let screen: GuessScreen
     let shown: GuessPresentationModel
@@ -39,7 +39,7 @@ struct GuessView: View {
 
     // MARK: - Hints and tries
 
-    /// Where there is no room for all, the hints are on one line, above the last tries.
+    /// With too few rows, the hints share one line above the last tries.
     private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
         let isBrief = rect.rows < shown.hints.count + shown.tries.count
         let (top, below) = rect.splitTop(isBrief ? 1 : shown.hints.count)
@@ -62,7 +62,7 @@ struct GuessView: View {
         }
     }
 
-    /// Marks that do not speak for themselves.
+    /// Marks that need a legend.
     private static let explained: [GuessMark] = [.wrong, .near]
 
     private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
@@ -109,28 +109,28 @@ struct GuessView: View {
     }
 }
 
-/// Where the parts of a round are.
+/// Layout of a round.
 struct GuessAreas {
     let portrait: Rect
     let texts: Rect
     let line: Rect
     let statistics: Rect
 
-    /// Columns that names and hints have at least, where a portrait is beside them.
+    /// Minimum width of hints and tries beside a portrait.
     private static let texts = 34
-    /// Rows of a portrait: fewer show too few blocks, more take a terminal that draws pixels too long.
+    /// Rows of a portrait. Fewer show too few blocks; more take terminals with pixel graphics too long to draw.
     private static let portraitRows = 6...30
-    /// Rows that leave one blank above the line.
+    /// Minimum rows for an empty row above the line.
     private static let airy = 14
 
     init(in rect: Rect, isIllustrated: Bool) {
-        // The line stays near the portrait: a blank row, its own two, and the statistics are below that.
+        // Keeps the line near the portrait: an empty row, two rows for the line, and the statistics follow.
         let rect = rect.splitTop(Self.portraitRows.upperBound + 4).top
         let (above, statistics) = rect.splitBottom(1)
         let (top, line) = above.splitBottom(2)
         let main = (rect.rows >= Self.airy ? top.splitBottom(1).rest : top).inset(columns: 1)
         self.statistics = statistics.inset(columns: 1)
-        // The line has a margin of its own.
+        // The line has its own margin.
         self.line = line
         let rows = min(main.rows, (main.columns - Self.texts) / 2, Self.portraitRows.upperBound)
         let isShown = isIllustrated && rows >= Self.portraitRows.lowerBound
@@ -149,7 +149,7 @@ nonisolated extension GuessMark {
         }
     }
 
-    /// That of a square: from red to green, also where the background is not known.
+    /// Style of a square, from red to green, also if the background colour is unknown.
     func style(in theme: Theme) -> Style {
         let (value, style) =
             switch self {

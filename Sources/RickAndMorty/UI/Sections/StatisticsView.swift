@@ -2,8 +2,7 @@ package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// The diary's statistics: a summary, a heat map of the ratings of each season and, if there is room, a histogram of all
-/// ratings.
+/// Diary statistics: a summary, a heat map of the ratings by season and, if there is room, a histogram of all ratings.
 package struct StatisticsView: View {
     /// Heading, bars with their values, and scale of the histogram.
     private static let histogramRows = 5...14
@@ -15,7 +14,7 @@ package struct StatisticsView: View {
         self.statistics = statistics
     }
 
-    /// Rows that all of it takes.
+    /// Rows of the complete view.
     package func rows(columns: Int) -> Int { 3 + statistics.seasons.count + 1 + Self.preferredHistogramRows }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -40,12 +39,12 @@ package struct StatisticsView: View {
     }
 }
 
-/// The seasons as rows of ratings. The colour of a cell says what its number does.
+/// Ratings by season, one row each. The colour of a cell repeats its number.
 private struct HeatMap: View {
     let seasons: [DiaryStatistics.Season]
 
     private static let cellColumns = 2...6
-    /// As in " 11/11 v  4.3".
+    /// Columns of the count and the average, as in " 11/11 v  4.3".
     private static let countColumns = 9
     private static let averageColumns = 5
 
@@ -54,7 +53,7 @@ private struct HeatMap: View {
         let texts = Self.countColumns + Self.averageColumns
         let long = (seasons.map(\.title.columns).max() ?? 0) + 1
         let short = (seasons.map(\.shortTitle.columns).max() ?? 0) + 1
-        // The titles are long where each cell has room for a rating with its half beside them.
+        // Long titles are used if every cell still has room for a half rating.
         let isLong = rect.columns >= long + texts + 4 * episodes
         let titleColumns = isLong ? long : short
         let room = (rect.columns - titleColumns - texts) / episodes
@@ -71,7 +70,7 @@ private struct HeatMap: View {
         }
     }
 
-    /// With a gap behind it, if the cell is wide enough.
+    /// Leaves a gap after the rating if the cell is wide enough.
     private func draw(_ rating: Rating?, in cell: Rect, on canvas: inout Canvas) {
         let place = cell.columns > 3 ? cell.splitRight(1).rest : cell
         guard let rating else {

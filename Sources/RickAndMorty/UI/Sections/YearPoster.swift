@@ -2,12 +2,11 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The poster of a year of the diary: the year in large digits, numbers beside it, the best episodes, the months, and
-/// portraits of whom the user saw most, in a frame.
+/// Framed poster of a diary year: the year in large digits, totals beside it, the best episodes, the months, and
+/// portraits of the most-watched characters.
 package struct YearPoster: View {
-    /// Width of a poster where there is room.
+    /// Preferred width.
     package static let columns = 80
-    /// Of a portrait.
     private static let portraitSize = PortraitSize.small
 
     private static let margin = 3
@@ -17,13 +16,13 @@ package struct YearPoster: View {
     private let year: DiaryYear
     private let portraits: [Int: Portrait]
 
-    /// - Parameter portraits: by the id of the character; without any, there are names only.
+    /// - Parameter portraits: keyed by character ID. If empty, the poster shows names only.
     package init(_ year: DiaryYear, portraits: [Int: Portrait]) {
         self.year = year
         self.portraits = portraits
     }
 
-    /// The characters that have room for a portrait on a poster.
+    /// Characters with room for a portrait on the poster.
     package static func companions(
         of year: DiaryYear,
         columns: Int
@@ -32,7 +31,7 @@ package struct YearPoster: View {
         return year.companions.prefix(max(1, (columns - 2 * margin + gap) / slot))
     }
 
-    /// Rows of a poster that is so many columns wide.
+    /// Number of rows at a width.
     package func rows(columns: Int) -> Int {
         parts(columns: columns - 2 * Self.margin).reduce(3) { $0 + $1.rows + 1 }
     }
@@ -53,7 +52,7 @@ package struct YearPoster: View {
         let draw: (Rect, inout Canvas) -> Void
     }
 
-    /// From top to bottom, with an empty line between two.
+    /// From top to bottom, separated by empty lines.
     private func parts(columns: Int) -> [Part] {
         var parts = [title(columns: columns)]
         if !year.best.isEmpty {
@@ -67,7 +66,7 @@ package struct YearPoster: View {
         return parts
     }
 
-    /// The words are below the digits where there is no room beside them.
+    /// The texts are below the digits if there is no room beside them.
     private func title(columns: Int) -> Part {
         let digits = LargeDigits(String(year.year))
         let lines = [Words.yearOfTheShow] + year.summary
@@ -128,7 +127,7 @@ package struct YearPoster: View {
 
 /// A number in digits of five rows.
 private struct LargeDigits: View {
-    /// Each dot has two columns, as cells are about twice as high as wide.
+    /// A dot is two columns wide, since cells are about twice as high as wide.
     private static let dot = 2
     private static let gap = 2
     private static let shapes = [
@@ -140,7 +139,6 @@ private struct LargeDigits: View {
 
     private let digits: [[String]]
 
-    /// - Parameter number: in decimal digits.
     init(_ number: String) {
         digits = number.compactMap(\.wholeNumberValue).map { Self.shapes[$0] }
     }
