@@ -9,11 +9,11 @@ var strict: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-// Set by the Makefile. Without it, a package that depends on this one by path would fail at the warnings of a newer
-// compiler: SwiftPM ignores this setting in remote dependencies only.
+// Set by the Makefile only. SwiftPM ignores this setting in remote dependencies but not in local ones, so a package
+// that depends on this one by path would fail on the warnings of a newer compiler.
 if Context.environment["RICKMORTY_STRICT"] != nil { strict.append(.treatAllWarnings(as: .error)) }
 
-/// The targets that draw or compose live on the main actor; what may run elsewhere says so.
+/// Settings of targets that draw or compose, which are isolated to the main actor by default.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
@@ -24,8 +24,8 @@ let fuzzed: [Target.Dependency] = [
 
 let package = Package(
     name: "rickmorty",
-    // The first with `Task.immediate`, by which an item in memory arrives before `load()` returns, with `Array.span`
-    // and with `UTF8Span`.
+    // First version with `Array.span`, `UTF8Span` and `Task.immediate`, which delivers an item in memory before
+    // `load()` returns.
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
@@ -37,7 +37,7 @@ let package = Package(
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
-        // The operating system, and the module maps and shims of C libraries, each of which has one importer.
+        // System: the operating system, and module maps and shims of C libraries with one importer each.
         .systemLibrary(name: "CNCurses", path: "Sources/System/CNCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -54,7 +54,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Libraries, which know nothing of the program.
+        // Libraries: independent of the app.
         .target(
             name: "LoadResource",
             path: "Sources/Libraries/LoadResource",
@@ -109,7 +109,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // The program, from its domain to the one module that knows all others.
+        // App: from the domain up to the composition root.
         .target(
             name: "RickAndMorty",
             dependencies: ["LoadResource", "SystemSupport", "FuzzySearch"],
@@ -179,7 +179,7 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
-        // Example programs on the library products, with the settings of a new package.
+        // Examples: use the library products with the default settings of a new package.
         .executableTarget(
             name: "Users",
             dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
@@ -261,7 +261,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // Stands in for the C library's fsync, in the tests' executable only.
+        // Replaces the C library's fsync in the test executable.
         .target(
             name: "SyncRecorder",
             dependencies: ["SystemSupport"],
@@ -350,14 +350,14 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-        // `make catalogue`
+        // Used by `make catalogue`.
         .executableTarget(
             name: "CatalogueWriter",
             dependencies: ["RickAndMorty", "TestSupport"],
             path: "Tests/CatalogueWriter",
             swiftSettings: strict
         ),
-        // Replays the corpus of the fuzzers.
+        // Replays the fuzzing corpus.
         .testTarget(
             name: "Fuzzing",
             dependencies: fuzzed,
@@ -370,7 +370,7 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
-// `make bench` and `make monkey` read /proc.
+// Used by `make bench` and `make monkey`; they read /proc.
 package.targets += [
     .executableTarget(
         name: "Monkey",
@@ -385,7 +385,7 @@ package.targets += [
         exclude: ["instructions.txt"],
         swiftSettings: strict
     ),
-    // Measured beside the program.
+    // Baseline for the benchmarks.
     .executableTarget(
         name: "CursesList",
         path: "Tests/CursesList",
@@ -393,8 +393,8 @@ package.targets += [
     ),
 ]
 
-// `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a
-// library there, and its entry point has a name of its own.
+// `make fuzz` builds one executable with libFuzzer. SwiftPM links executable targets into tests only, so the app
+// becomes a library with a renamed entry point.
 if Context.environment["RICKMORTY_FUZZING"] != nil,
     let app = package.targets.first(where: { $0.name == "RickAndMortyApp" })
 {
