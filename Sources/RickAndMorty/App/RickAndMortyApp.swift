@@ -30,7 +30,7 @@ enum RickAndMortyApp {
         SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
     }
 
-    /// The whole answer to a request that needs no event loop; `nil` for the others.
+    /// The complete reply to a request that needs no event loop; `nil` for other requests.
     private static func text(answering request: Settings.Request) -> String? {
         switch request {
         case .completions(let shell): shell.script

@@ -3,7 +3,7 @@ package import RickAndMortyPresentation
 import TerminalUI
 
 extension LinearList {
-    /// The loads, one line each, newest first.
+    /// Creates the list of loads, one per line, newest first.
     ///
     /// - Parameter sync: `nil` without a network or a cache.
     package convenience init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
@@ -51,7 +51,7 @@ extension SyncControl {
 }
 
 extension LoadRecord {
-    /// "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
+    /// Example: "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
     fileprivate var line: String {
         ([time, name, result.word, durationText, delivered.size, delivered.source] + notes).filter { !$0.isEmpty }
             .joined(separator: ", ")

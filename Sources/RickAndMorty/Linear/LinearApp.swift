@@ -3,10 +3,10 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// The app as a dialogue in lines of text, for screen readers and dumb terminals: each line typed gets a reply, and
+/// The app as a dialogue in lines of text, for screen readers and dumb terminals. Each line of input gets a reply, and
 /// nothing is printed in between.
 package final class LinearApp {
-    /// A section with its first place.
+    /// A section with its root place.
     package typealias Section = (title: SectionTitle, place: any LinearPlace)
 
     let sections: [Section]
@@ -15,15 +15,15 @@ package final class LinearApp {
     private let isReady: () -> Bool
     private let written: () async -> Void
     private let talk: LinearTalk
-    /// The back stack, with the current place last.
+    /// The navigation stack. The last visit is the current place.
     private var trail: [LinearVisit] = []
     private var warning: String?
 
     /// - Parameters:
-    ///   - sections: at least one; the first is the default.
-    ///   - open: the reply that shows a destination.
-    ///   - isReady: whether favourites and diary have loaded, which the lines mention; observable.
-    ///   - written: returns once all pending writes have succeeded or failed.
+    ///   - sections: At least one. The first is the default.
+    ///   - open: Returns the reply that shows a destination.
+    ///   - isReady: Whether favourites and diary have loaded, which the lines refer to. Observable.
+    ///   - written: Returns once all pending writes have succeeded or failed.
     package init(
         sections: [Section],
         control: any AppControl,
@@ -43,9 +43,9 @@ package final class LinearApp {
     /// Returns when the user quits or the input ends.
     ///
     /// - Parameters:
-    ///   - name: name on the command line of the section to start in; `nil` for the first one.
-    ///   - destination: opened in that section, if any.
-    ///   - question: that the section is asked, if any.
+    ///   - name: The command-line name of the initial section; `nil` for the default.
+    ///   - destination: Opened in the initial section, if any.
+    ///   - question: Searched for in the initial section, if any.
     package func run(
         at name: String? = nil,
         opening destination: Destination? = nil,
@@ -63,7 +63,7 @@ package final class LinearApp {
         }
     }
 
-    /// Saves the input of open forms before the app ends.
+    /// Saves the input of open forms before the app exits.
     package func leave() { services.layers.leave() }
 
     var services: UIServices { control.services }
@@ -110,8 +110,8 @@ package final class LinearApp {
         }
     }
 
-    /// The effect of the row with a number: the printed one, or else the list's row at that position, which may have to
-    /// load first.
+    /// Applies `effect` to the row with a number: the row as printed, otherwise the list's current row, which may have
+    /// to load first.
     private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearAnswer) async -> LinearAnswer {
         guard number > 0 else { return .lines([LinearWords.numbers(upTo: count)]) }
         let index = number - 1
@@ -164,7 +164,7 @@ package final class LinearApp {
         visit.remember()
     }
 
-    /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
+    /// Finishes an input: runs open dialogues, prints results, and prints the place again if its rows have changed.
     private func finish() async {
         await written()
         while let layer = services.layers.top as? LoadingEntryForm {
@@ -176,7 +176,7 @@ package final class LinearApp {
         if let change = visit.change { await tell(change) }
     }
 
-    /// Prints the message and a new problem, if any.
+    /// Prints the status message and a new warning, if any.
     private func sayStatusMessages() {
         if let message = services.statusMessages.current {
             talk.say(LinearWords.sentences(message))

@@ -3,11 +3,11 @@ package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// A command of the linear mode. The table of commands feeds both the parser and the help.
+/// A command of the linear mode. The same table feeds the parser and the help.
 package struct LinearCommand {
     enum Argument {
         case nothing, number, row, rowOrNothing
-        /// Anything, also nothing.
+        /// Any text, including none.
         case text
     }
 
@@ -17,14 +17,14 @@ package struct LinearCommand {
         var text = ""
     }
 
-    /// The name and its aliases; the help displays the first one.
+    /// The name, shown in the help, and its aliases.
     let names: [String]
     let argument: Argument
     let help: String
     let isPossible: (LinearApp) -> Bool
     let perform: (LinearApp, Given) -> LinearAnswer
 
-    /// As in "f or f N".
+    /// Example: "f or f N".
     var usage: String {
         switch argument {
         case .nothing: names[0]
@@ -47,24 +47,24 @@ extension LinearCommand {
     }
 }
 
-/// What commands depend on.
+/// State that commands depend on.
 extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
     var hasMore: Bool { visit.top + visit.pageSize < count }
 
-    /// The effect of a retry, and its reply; `nil` if there is nothing to retry.
+    /// The action of a retry and its reply; `nil` if there is nothing to retry.
     fileprivate var retry: (() -> Void, LinearAnswer)? {
         place.list?.retry.map { ($0, .listAgain) } ?? place.retry.map { ($0, .again) }
     }
 
-    /// The next page of the list, also the reply to an empty line.
+    /// Shows the next page of the list. Also the reply to an empty line.
     var more: LinearAnswer {
         if hasMore { return .window(from: visit.top + visit.pageSize) }
         return .lines([count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
     }
 
-    /// The commands of the place in the order of the help. The first of several with the same name wins.
+    /// The commands of the current place, in the order of the help. If names clash, the first command wins.
     var commands: [LinearCommand] {
         let ways = sections.map { section in
             LinearCommand(section.title.word, help: LinearWords.section(section.title.name)) { _, _ in
@@ -78,7 +78,7 @@ extension LinearApp {
         return all.filter { names.insert($0.names[0]).inserted }
     }
 
-    /// The commands that are possible now.
+    /// Help for the commands that are currently available.
     fileprivate var helpLines: [String] {
         let possible = commands.filter { $0.isPossible(self) }
         let numbers = count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
@@ -88,7 +88,7 @@ extension LinearApp {
     }
 }
 
-/// The commands of every place. A command that is also an action of the app shares its key and help text.
+/// The commands available in every place. A command that corresponds to an action shares its key and help text.
 enum LinearCommands {
     static let moving = [
         LinearCommand("n", "next", help: LinearWords.showsMore, if: \.hasMore) { app, _ in
@@ -133,12 +133,12 @@ enum LinearCommands {
         LinearCommand("q", "quit", "exit", help: Action.quit.help) { _, _ in .end },
     ]
 
-    /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive, longer names are not.
+    /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive; longer names are not.
     static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
         let lowercased = word.lowercased()
         let exact = commands.first { $0.names.contains(word) }
         if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
-        // A single letter does not begin the name of a command that has a letter of its own.
+        // A single letter does not abbreviate a command that has its own letter.
         let candidates = commands.filter { command in word.count > 1 || command.names.allSatisfy { $0.count > 1 } }
         let begun = candidates.compactMap { command in
             command.names.first { $0.count > 1 && $0.hasPrefix(lowercased) }.map { (command: command, name: $0) }
@@ -149,13 +149,13 @@ enum LinearCommands {
     }
 }
 
-/// The reason why what was typed cannot be done.
+/// The reason why an input is rejected.
 struct LinearProblem: Error {
     let sentence: String
 }
 
 extension Action {
-    /// The first standard key that is a letter, if any.
+    /// The first default key that is a letter, if any.
     fileprivate var letter: String? {
         keys.lazy.compactMap { key in
             if case .character(let character) = key { String(character) } else { nil }
@@ -164,12 +164,12 @@ extension Action {
 }
 
 extension LinearCommand {
-    /// Names and help of the commands that print what they send elsewhere on a screen.
+    /// Names and help of commands that print in linear mode instead of copying or opening a browser.
     private static let printing: [Action: (word: String?, help: String)] = [
         .copy: ("copy", LinearWords.printsAll), .browse: ("link", LinearWords.printsLink),
     ]
 
-    /// A subject command named by its key, for the numbered row or the subject of the place.
+    /// Creates a subject command named by its key. It acts on the numbered row or on the subject of the place.
     ///
     /// - Returns: `nil` if the key is not a letter.
     init?(_ command: SubjectCommand) {
@@ -192,7 +192,7 @@ extension LinearCommand {
     }
 }
 
-/// The subject of a row, or that of a place, which is both selected and opened.
+/// Provides the subject of a row, or that of a place as both the selected and the open one.
 private struct LinearPointer: SelectionProviding {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?
@@ -204,15 +204,16 @@ private struct LinearPointer: SelectionProviding {
 }
 
 extension LinearCommand {
-    /// - Parameter narrow: narrows the list by the text behind the command.
+    /// - Parameter narrow: Filters the list by the command's argument.
     package static func filter(_ narrow: @escaping (String) -> LinearAnswer) -> LinearCommand {
         LinearCommand("filter", takes: .text, help: LinearWords.narrows) { _, given in narrow(given.text) }
     }
 }
 
 extension QuestionText {
-    /// The text with a condition that was typed as in "status alive" or "status:alive", in place of others on that
-    /// field; `nil` without a field and a value.
+    /// The text with a condition added, replacing others on the same field. `nil` without a known field and a value.
+    ///
+    /// - Parameter typed: The condition, as in "status alive" or "status:alive".
     package func narrowed<Model: Resource>(by typed: String, of _: Model.Type) -> QuestionText? {
         let words = typed.split(maxSplits: 1, whereSeparator: { $0.isWhitespace || $0 == ":" }).map(String.init)
         guard words.count == 2, let field = Model.questionField(words[0]) else { return nil }

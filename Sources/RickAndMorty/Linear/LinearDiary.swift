@@ -2,7 +2,7 @@ package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
 
-/// The watched episodes, by report, in the linear mode.
+/// The diary's entries, by report, in linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> any Loadable<[ReportPresentationModel]>
     private let sheets: [(title: String, lines: () -> any Loadable<[String]>)]
@@ -10,13 +10,13 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let actions: any DiaryActions
     @Observed private var reports: any Loadable<[ReportPresentationModel]>
     @Observed private var range = ReportRange.all
-    /// The day the reports were made for; they are made again when it changes.
+    /// The day the reports were made for. They are reloaded when it changes.
     private var day: CalendarDay
 
     /// - Parameters:
-    ///   - reports: makes the load of the reports, in the order of `ReportRange`.
-    ///   - statistics: makes the load of the statistics.
-    ///   - dex: makes the load of what is unlocked.
+    ///   - reports: Makes the load of the reports, in the order of `ReportRange`.
+    ///   - statistics: Makes the load of the statistics.
+    ///   - dex: Makes the load of the collection.
     package init(
         reports: @escaping () -> any Loadable<[ReportPresentationModel]>,
         statistics: @escaping () -> any Loadable<DiaryStatistics>,
@@ -55,7 +55,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     package func select(_ id: EntryID) {}
 
-    /// Reloads on return, as another process may write to the diary meanwhile.
+    /// Reloads now, as another process may have written to the diary by the time the user returns.
     package func leave() { reload() }
 
     package var commands: [LinearCommand] {
@@ -84,7 +84,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
         ]
     }
 
-    /// An entry in full.
+    /// The place that shows an entry in full.
     private func place(of opened: EntryPresentationModel) -> any LinearPlace {
         var shown: EntryPresentationModel? { report.state.value?.entries.first { $0.id == opened.id } }
         let place = LinearSheetPlace(
@@ -115,7 +115,7 @@ extension DiaryStatistics {
 }
 
 extension EntryPresentationModel {
-    /// As in "2026-11-20, Pilot, 3.5 of 5".
+    /// Example: "2026-11-20, Pilot, 3.5 of 5".
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
 
     fileprivate var lines: [String] {

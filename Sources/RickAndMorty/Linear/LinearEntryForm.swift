@@ -3,9 +3,9 @@ import RickAndMorty
 import RickAndMortyPresentation
 import SystemSupport
 
-/// The form as a dialogue: one question per field. Each answer is validated and stored in the draft at once.
+/// The form as a dialogue with one question per field. Each answer is validated and saved to the draft at once.
 extension EntryForm {
-    /// Fields to ask for before saving.
+    /// The fields still to be asked for.
     private typealias Fields = ArraySlice<EntryField>
 
     /// Returns once the form is closed or the input ends.
@@ -16,7 +16,7 @@ extension EntryForm {
         while let fields = open { open = fields.isEmpty ? await save(talk) : await ask(fields, talk) }
     }
 
-    /// - Returns: the fields that are still open; `nil` if the form is closed or the input has ended.
+    /// - Returns: The remaining fields; `nil` if the form is closed or the input has ended.
     private func ask(_ fields: Fields, _ talk: LinearTalk) async -> Fields? {
         let field = fields[fields.startIndex]
         let now = SafeText(draft[field], atMost: AppPolicy.entryComment).string
@@ -64,7 +64,7 @@ extension EntryForm {
         return []
     }
 
-    /// - Returns: the fields, if the user goes on; `nil` if the form is closed or the input has ended.
+    /// - Returns: `fields` if the user continues; `nil` if the form is closed or the input has ended.
     private func stop(_ talk: LinearTalk, or fields: Fields) async -> Fields? {
         if isPristine {
             close(keeping: false)
@@ -89,7 +89,7 @@ extension EntryForm {
 }
 
 extension LoadingEntryForm {
-    /// Returns once the layer is closed or the input ends.
+    /// Returns once the form is closed or the input ends.
     func converse(_ talk: LinearTalk) async {
         await talk.wait { _ in self.form != nil }
         guard let form else {

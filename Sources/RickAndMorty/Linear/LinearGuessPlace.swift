@@ -3,12 +3,12 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// The game "Who's that?" by hints alone, as a dialogue.
+/// The game "Who's that?" in linear mode, with hints but no portrait.
 package final class LinearGuessPlace: LinearPlace {
     private let game: GuessGame
     private let makeSubject: (Destination) -> (any Subject)?
 
-    /// - Parameter subject: what commands on the character act on, once the round is over.
+    /// - Parameter subject: Returns the subject for commands on the character, once the round is over.
     package init(_ game: GuessGame, subject: @escaping (Destination) -> (any Subject)?) {
         self.game = game
         makeSubject = subject

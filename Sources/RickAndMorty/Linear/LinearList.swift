@@ -4,30 +4,29 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import SystemSupport
 
-/// A list in the linear mode, printed page by page with numbered rows. It is a place of its own, or is below the facts
-/// of one.
+/// A list in linear mode, printed page by page with numbered rows. It is a place or part of one, below its facts.
 package final class LinearList: LinearPlace {
     let model: any ListModel
     private let makeName: () -> String
     private let makeEmpty: () -> String
     private let makeRow: (_ index: Int) -> LoadingState<LinearRow>
     private let loaded: () -> [LinearRow]
-    /// Returns `nil`, as by default, if the source is irrelevant.
+    /// Returns the source to print; `nil`, the default, if it is irrelevant.
     package var source: () -> SourceMark? = { nil }
-    /// Makes sentences about the whole list.
+    /// Makes the sentences about the whole list.
     package var makeNotes: () -> [String] = { [] }
-    /// Whether the list can be revalidated without a failure.
+    /// Whether a list without failures can be revalidated.
     package var canRenew: () -> Bool = { false }
-    /// Whether a retry requested by the user is running.
+    /// Whether a retry by the user is running.
     package var isRenewing: () -> Bool = { false }
     package var subject: (any Subject)?
     package var makeCommands: () -> [LinearCommand] = { [] }
-    /// Asks the list a question; `nil` to search the loaded rows only.
+    /// Searches by question; `nil` to search the loaded rows only.
     package var ask: ((String) -> LinearAnswer)?
-    /// The rows that were loaded last.
+    /// The rows shown last.
     private var shown = 0..<0
 
-    /// - Parameter row: makes the line of a row.
+    /// - Parameter row: Makes the line of a row.
     package init<Row>(
         _ name: @autoclosure @escaping () -> String,
         _ model: any ListModel<Row>,
@@ -41,7 +40,7 @@ package final class LinearList: LinearPlace {
         loaded = { model.loaded.map(row) }
     }
 
-    /// Name before the range of numbers.
+    /// The name, without the range of numbers.
     package var name: String { makeName() }
     package var list: LinearList? { self }
     package var notes: [String] { makeNotes() }
@@ -50,13 +49,13 @@ package final class LinearList: LinearPlace {
     var empty: String { SafeText(makeEmpty()).string }
     var count: LoadingState<Int> { model.state.map(\.count) }
 
-    /// Loads these rows and cancels others.
+    /// Loads these rows and cancels the loads of others.
     func show(_ rows: Range<Int>) {
         shown = rows
         model.show(rows, selection: nil)
     }
 
-    /// A row, or the error of its load in the user's words; `UnreadableRow` without a load.
+    /// The row, the error message of its load, or `UnreadableRow` if it could not be decoded.
     func row(_ index: Int) -> LoadingState<LinearRow> {
         let row = makeRow(index)
         guard row.isError else { return row }
@@ -66,7 +65,7 @@ package final class LinearList: LinearPlace {
     /// The wait before the row's retry.
     func wait(of index: Int) -> LoadWait? { model.rowLoad(at: index)?.wait }
 
-    /// Loads the rows that failed, or else the whole list.
+    /// Retries the failed rows, otherwise revalidates the whole list.
     package var retry: (() -> Void)? {
         var known: Set<ObjectIdentifier> = []
         let failed = shown.clamped(to: model.state.value ?? 0..<0).compactMap { model.rowLoad(at: $0) }
@@ -86,21 +85,21 @@ package final class LinearList: LinearPlace {
     }
 }
 
-/// A row of a page that could not be decoded.
+/// The error of a row that could not be decoded.
 struct UnreadableRow: Error {}
 
-/// A row of a list with its effect.
+/// A row of a list, with its effect.
 package nonisolated struct LinearRow: Identifiable, Sendable {
     package enum ID: Hashable, Sendable {
         case subject(Destination)
         case load(LoadRecord.ID)
-        /// The whole content, so that a changed entry is a new line.
+        /// The whole entry, so that an edited entry counts as a changed row.
         case entry(DiaryEntry)
     }
 
     package let id: ID
     let text: String
-    /// The subject for commands; `nil` if the row has none.
+    /// The subject for commands, if any.
     var subject: (any Subject & Sendable)?
     let open: @MainActor () -> LinearAnswer
 }
@@ -112,25 +111,25 @@ extension LinearRow {
 }
 
 extension LoadingState {
-    /// Whether the load has ended, or waits for a retry that starts after the deadline.
+    /// Whether the load has ended, or is waiting for a retry after the deadline.
     func isSettled(_ wait: LoadWait?, by deadline: Duration) -> Bool {
         isLoaded || isError || wait.map { $0.until >= deadline } ?? false
     }
 }
 
-/// The format of a resource as lines.
+/// Resources as lines of text.
 extension UserMarks {
-    /// As in "Rick Sanchez, Alive, Human, favourite".
+    /// Example: "Rick Sanchez, Alive, Human, favourite".
     package func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String = { $0.line }) -> String {
         ([text(shown(row))] + notes(row)).joined(separator: ", ")
     }
 
-    /// The first line of the resource's place.
+    /// The first line of a resource's place.
     func title(_ row: some ResourcePresentation) -> String {
         ([shown(row).fullName] + notes(row)).joined(separator: ", ")
     }
 
-    /// One line per fact, or a sentence in place of withheld ones.
+    /// One line per fact, or a message if the facts are withheld.
     func facts(_ row: some ResourcePresentation) -> [String] {
         if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.withheld)) \(LinearWords.reveal)"] }
         return row.facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }

@@ -2,33 +2,33 @@ package import LoadResource
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// A place of the linear mode: printed facts, a list, and commands.
+/// A place in linear mode, the counterpart of a screen: facts, a list, and commands.
 @MainActor
 package protocol LinearPlace: AnyObject {
-    /// As in "Characters", or "Rick Sanchez" once loaded.
+    /// Example: "Characters", or "Rick Sanchez" once loaded.
     var name: String { get }
-    /// Lines before the list.
+    /// Lines printed before the list.
     var facts: LoadingState<[String]> { get }
-    /// Sentences after the facts, such as their age.
+    /// Sentences printed after the facts, such as their age.
     var notes: [String] { get }
     /// The wait before the facts' retry.
     var wait: LoadWait? { get }
-    /// `nil` without a list or until it is known.
+    /// `nil` without a list, or until the list is known.
     var list: LinearList? { get }
-    /// The subject of the place; `nil` if it has none or while it loads.
+    /// `nil` if the place has no subject, or while it is loading.
     var subject: (any Subject)? { get }
-    /// Additional commands.
+    /// Commands in addition to those of every place.
     var commands: [LinearCommand] { get }
     /// Retries the facts; `nil` if there is nothing to retry.
     var retry: (() -> Void)? { get }
 
-    /// Searches for rows that contain the text.
+    /// Searches the list.
     func search(_ text: String) -> LinearAnswer
 
-    /// Loads what is idle. Failed loads need a retry by the user.
+    /// Loads idle content. Failed loads are retried only on request.
     func load()
 
-    /// Called when the user leaves the place; cancels its loads.
+    /// Called when the user leaves the place. Cancels its loads.
     func leave()
 }
 
@@ -45,13 +45,13 @@ extension LinearPlace {
     package func leave() { list?.model.cancel() }
 }
 
-/// The effect of an input.
+/// The result of an input.
 package enum LinearAnswer {
     case place(any LinearPlace)
     case back
-    /// Prints the list from this index.
+    /// Prints the list from an index.
     case window(from: Int)
-    /// Prints the place, or only the list, again, including its source.
+    /// Prints the place, or only the list, again with its source.
     case again
     case listAgain
     case lines([String])
@@ -60,7 +60,7 @@ package enum LinearAnswer {
     case end
 }
 
-/// A place with lines only.
+/// A place that consists of lines only.
 final class LinearSheetPlace: LinearPlace {
     private let makeName: () -> String
     private let makeLines: () -> any Loadable<[String]>
@@ -77,7 +77,7 @@ final class LinearSheetPlace: LinearPlace {
     func load() { makeLines().loadIfIdle() }
 }
 
-/// A resource with its facts above its related resources.
+/// A resource with its facts and related resources.
 package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingResourceView, LinearPlace {
     package typealias ResourcePresentationModel = Model
 
@@ -86,12 +86,12 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     package var adapter: (any LoadControl)?
     private let title: String
     private let marks: UserMarks
-    /// Makes the place in which the resource is watched along; `nil` if it is no episode.
+    /// Returns the watch-along place of an episode; `nil` for other resources.
     package var watch: ((any Subject) -> LinearAnswer)?
     private let makeList: (RelatedResources) -> LinearList?
     private var made: (model: Model, list: LinearList)?
 
-    /// - Parameter list: makes the list of related resources.
+    /// - Parameter list: Makes the list of related resources.
     package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> LinearList?) {
         title = Model.Model.name(of: id)
         self.marks = marks
@@ -104,7 +104,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
 
     package var commands: [LinearCommand] {
         guard let watch, let subject else { return [] }
-        // The key of the action has another meaning here.
+        // The action's key, w, is "where" in linear mode.
         return [LinearCommand("watch", help: Action.watch.help) { _, _ in watch(subject) }]
     }
 
@@ -115,7 +115,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
     }
 
-    /// Reused until the content changes.
+    /// Cached until the content changes.
     package var list: LinearList? {
         guard let model = presented.model, marks.spoilers?.withholds(model) != true else { return nil }
         if let made, made.model.hasSameContent(as: model) { return made.list }
@@ -134,7 +134,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         guard presented.canRetry || presented.model?.age != nil else { return nil }
         guard presented.model != nil else { return adapter?.reload }
         return {
-            // What it waited for ends first.
+            // Set after `renew()`, which resets the flag when it ends a pending load.
             self.adapter?.renew()
             self.isRenewing = self.presented.isLoading
         }

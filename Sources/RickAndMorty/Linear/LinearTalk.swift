@@ -2,16 +2,16 @@ package import LoadResource
 import Observation
 import RickAndMorty
 
-/// The terminal of the linear mode: prints and reads lines.
+/// Line-based input and output.
 @MainActor
 package protocol LinePrompt: AnyObject {
-    /// Height of the screen; `nil` if the output is not a terminal.
+    /// Height of the terminal; `nil` if the output is not a terminal.
     var rows: Int? { get }
 
     func say(_ line: String)
 
-    /// - Parameter prompt: shown where the user types; not if the input is a file or a pipe.
-    /// - Returns: the next line without its terminator; `nil` at the end of the input.
+    /// - Parameter prompt: Shown before the input; omitted if the input is a file or a pipe.
+    /// - Returns: The next line without its terminator; `nil` at the end of the input.
     func line(after prompt: String) async -> String?
 }
 
@@ -25,7 +25,7 @@ package final class LinearTalk {
         self.clock = clock
     }
 
-    /// Rows of a list per page, if these facts and a title precede it.
+    /// Rows per page, so that a page fits on the screen together with these facts and a heading.
     func pageSize(besides facts: [String]) -> Int {
         guard let rows = prompt.rows else { return AppPolicy.linearPageWithoutHeight }
         return max(AppPolicy.leastLinearPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
@@ -40,7 +40,7 @@ package final class LinearTalk {
         for line in lines { prompt.say(line) }
     }
 
-    /// - Returns: the answer; `nil` at the end of the input.
+    /// - Returns: The answer; `nil` at the end of the input.
     func ask(_ question: String...) async -> String? {
         say(question)
         return await prompt.line(after: LinearWords.prompt)
@@ -48,10 +48,11 @@ package final class LinearTalk {
 
     // MARK: - Waiting for loads
 
-    /// Returns once `isMet` returns true or the time limit is reached; loads continue. Prints a message after a moment.
+    /// Returns once `isMet` returns `true` or the timeout expires; loads continue. Prints a message during a noticeable
+    /// wait.
     ///
-    /// - Parameter isMet: reads observable state and is called again when that changes. Its argument is the end of the
-    ///   time limit on the clock of the loads.
+    /// - Parameter isMet: Reads observable state and is evaluated again when it changes. Receives the deadline on the
+    ///   clock of the loads.
     func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
         let start = clock.now
         let deadline = start + AppPolicy.linearPatience
@@ -74,7 +75,7 @@ package final class LinearTalk {
     }
 }
 
-/// An input line, parsed without context.
+/// A line of input, parsed without context.
 enum LinearInput: Equatable {
     case nothing
     case number(Int)
@@ -86,7 +87,7 @@ enum LinearInput: Equatable {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         let word = words.first ?? ""
         let rest = words.dropFirst().joined(separator: " ")
-        // "f12" is "f" and "12".
+        // "f12" means "f 12".
         let glued = String(word.dropFirst())
         if word.isEmpty {
             self = .nothing

@@ -6,17 +6,17 @@ final class LinearVisit {
     /// Index of the first row of the page.
     var top = 0
     var pageSize = 10
-    /// The printed rows by index, since the list may change after they were printed.
+    /// The printed rows by index. The list may have changed since.
     private(set) var told: [Int: LinearRow] = [:]
-    /// Whether everything in the page had loaded when it was printed.
+    /// Whether everything on the page had loaded when it was printed.
     private(set) var isComplete = false
     private var facts: [String]?
-    /// The source as last printed.
+    /// The last printed source.
     var source: String?
 
     init(_ place: any LinearPlace) { self.place = place }
 
-    /// Indices of the page, within the known length of the list.
+    /// Indices of the page, clamped to the known length of the list.
     var window: Range<Int> {
         guard let count else { return 0..<0 }
         let top = min(top, max(0, count - 1))
@@ -27,7 +27,7 @@ final class LinearVisit {
     /// `nil` until the facts above it have loaded.
     private var list: LinearList? { place.facts.isLoaded ? place.list : nil }
 
-    /// Loads the idle content of the page.
+    /// Loads idle content of the page.
     func prepare() {
         place.load()
         place.list?.model.loadIfIdle()
@@ -35,7 +35,7 @@ final class LinearVisit {
         place.list?.show(window)
     }
 
-    /// Whether nothing in the page is loading.
+    /// Whether nothing on the page is loading.
     func isSettled(by deadline: Duration) -> Bool {
         guard place.facts.isSettled(place.wait, by: deadline) else { return false }
         guard let list else { return true }
@@ -43,7 +43,7 @@ final class LinearVisit {
             && window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
     }
 
-    /// Remembers the content as printed.
+    /// Records the printed content.
     func remember() {
         facts = place.facts.value
         isComplete = facts != nil
@@ -53,7 +53,7 @@ final class LinearVisit {
         told = list.map(rows) ?? [:]
     }
 
-    /// The part of the printed content that has changed; `nil` if none has.
+    /// The part of the printed content that has changed, if any.
     var change: Scope? {
         if place.facts.value != facts { return .arrival }
         return (place.list.map(rows) ?? [:]).mapValues(\.id) == told.mapValues(\.id) ? nil : .page
@@ -63,7 +63,7 @@ final class LinearVisit {
         Dictionary(uniqueKeysWithValues: window.compactMap { index in list.row(index).value.map { (index, $0) } })
     }
 
-    // MARK: - Lines that are understandable on their own
+    // MARK: - Output
 
     /// The part of a place to print.
     enum Scope {
@@ -73,7 +73,7 @@ final class LinearVisit {
         case page
     }
 
-    /// - Parameter canGoBack: whether to advise the way back.
+    /// - Parameter canGoBack: Whether to mention the command that goes back.
     func lines(_ scope: Scope, canGoBack: Bool) -> [String] {
         guard let facts = place.facts.value else { return [LinearWords.missing(place.name, place.facts, place.wait)] }
         let head = [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
@@ -97,7 +97,7 @@ final class LinearVisit {
         return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
     }
 
-    /// Merges consecutive unfinished rows with the same message into one line.
+    /// Combines consecutive rows with the same error or progress message into one line.
     private func rows(of list: LinearList, in window: Range<Int>) -> [String] {
         var lines: [(places: Range<Int>, text: String, isLoaded: Bool)] = []
         for place in window {

@@ -4,9 +4,9 @@ import RickAndMortyPresentation
 import SystemSupport
 import TerminalUI
 
-/// The texts of the linear mode: whole sentences that need no symbols.
+/// Strings of the linear mode: complete sentences without symbols, which screen readers can read aloud.
 package nonisolated enum LinearWords {
-    /// Before what the user types.
+    /// Printed before the user's input.
     static let prompt = "> "
     static let loading = "Loading…"
     static let favourite = "favourite"
@@ -47,12 +47,12 @@ package nonisolated enum LinearWords {
         text.last.map { ".?!…:".contains($0) } ?? true ? text : text + "."
     }
 
-    /// As in "Characters, 1 to 10 of 826".
+    /// Example: "Characters, 1 to 10 of 826".
     static func range(of name: String, _ places: Range<Int>, of count: Int) -> String {
         "\(name), \(numbers(places)) of \(count)"
     }
 
-    /// As in "3. Summer Smith, Alive, Human".
+    /// Example: "3. Summer Smith, Alive, Human".
     static func numbered(_ places: Range<Int>, _ text: String) -> String { "\(numbers(places)). \(text)" }
 
     private static func numbers(_ places: Range<Int>) -> String {
@@ -63,7 +63,7 @@ package nonisolated enum LinearWords {
     static func section(_ name: String) -> String { "Go to \(name)" }
     static func canBeTyped(in place: String) -> String { "\(sentence(place)) This can be typed here:" }
 
-    // MARK: - The library
+    // MARK: - Favourites and diary
 
     package static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
     static let noEntries = "No entries. Type d to write one, here or at an episode"
@@ -150,8 +150,8 @@ package nonisolated enum LinearWords {
     private static func failed(_ message: String) -> String { "\(sentence(message)) Type r to retry." }
 
     /// - Parameters:
-    ///   - state: of a load without a value.
-    ///   - wait: the wait before its retry, if any.
+    ///   - state: The state of a load without a value.
+    ///   - wait: The wait before its retry, if any.
     static func missing<Value>(_ state: LoadingState<Value>, _ wait: LoadWait?) -> String {
         if case .error(let error) = state { return failed(SharedStringsHelper.message(for: error)) }
         guard let wait else { return "Still loading. Press Enter to look again." }
@@ -172,10 +172,10 @@ package nonisolated enum LinearWords {
         }
     }
 
-    /// As in "Cached 3 hours ago".
+    /// Example: "Cached 3 hours ago".
     static func age(_ age: Age) -> String { "C" + cached(age).dropFirst() }
 
-    /// As in "cached 3 hours ago".
+    /// Example: "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
         guard let (count, unit) = age.rounded else { return "cached \(age.ago)" }
         return "cached \(count == 0 ? "less than a" : "\(count)") \(unit.rawValue)\(count > 1 ? "s" : "") ago"

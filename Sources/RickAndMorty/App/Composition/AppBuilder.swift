@@ -5,12 +5,12 @@ import RickAndMortyUI
 import TerminalApp
 import TerminalUI
 
-/// Composes the app with the terminal.
+/// Composes the app with screens.
 enum AppBuilder {
     /// - Parameters:
-    ///   - browse: opens a URL in the browser; `nil` without one.
-    ///   - pipe: gives a text to a command of the shell, which has the terminal meanwhile; `nil` without a shell.
-    ///   - quit: ends the app.
+    ///   - browse: Opens a URL in the browser; `nil` without one.
+    ///   - pipe: Runs a shell command in the terminal with a text as its input; `nil` without a shell.
+    ///   - quit: Ends the app.
     static func app(
         _ dependencies: AppDependencies,
         on terminal: any Terminal,
@@ -37,13 +37,11 @@ enum AppBuilder {
     }
 }
 
-/// Composes the linear mode.
 enum LinearBuilder {
-    /// - Parameter talk: reads from and writes to the user.
     static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
         let parts = AppParts(dependencies)
         let printing = Latest<Task<Void, Never>?>(nil)
-        // A screen copies or opens in the browser; linear mode prints.
+        // Replace the commands that copy or open a browser: linear mode prints the text instead.
         parts.add([
             SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
                 guard let section = parts[subject.destination.kind] else { return }

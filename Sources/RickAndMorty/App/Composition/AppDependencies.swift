@@ -10,17 +10,17 @@ import SystemSupport
 import TerminalApp
 import TerminalUI
 
-/// All that the app and its commands are composed with, built once and handed down.
+/// The dependencies of the app and of its commands, created once per process and passed down.
 struct AppDependencies {
     let clock: any LoadClock
     var wallClock = WallClock.system
-    /// Today's date and the first weekday.
+    /// Returns today's date and the first day of the week.
     var calendar: @Sendable () -> DayCalendar = { .system }
-    /// A random number from 0 up to, not including, 1.
+    /// Returns a random number in 0..<1.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }
     var failures: FaultInjector?
     var policy = AppPolicy()
-    /// The kinds of resources, in the order of their sections.
+    /// The kinds of resources, in section order.
     var kinds = ResourceKinds.all
     /// `nil` with `--offline`.
     var api: API?
@@ -28,30 +28,30 @@ struct AppDependencies {
     var cache: ResponseCache?
     /// Favourites and diary; `nil` without a library.
     var library: (any Library)?
-    /// The queue of writes to the library.
+    /// Writes to the library.
     var writes = WriteQueue()
-    /// How pictures are drawn now; `nil` without pictures.
+    /// Returns how pictures are currently drawn; `nil` if they are not.
     var pictureStyle: () -> PictureStyle? = { nil }
     /// Replaces the name of each spoiler; `nil` to show spoilers.
     var withheldName: String?
-    /// The characters of texts that are copied or printed.
+    /// Glyphs of copied or printed text.
     var glyphs = Glyphs.unicode
-    /// Trackers of all loads that the settings ask for.
+    /// The trackers that the settings enable.
     var trackers: [any LoadTracker] = []
-    /// Delegates that receive what the loads of one kind of item deliver.
+    /// Delegates that receive the results of loads of one item type.
     var itemDelegates = TrackerBuilder.itemDelegates
-    /// Problems that do not keep the app from working.
+    /// Problems that do not prevent the app from working.
     var warnings = Warnings()
 
-    /// The kinds, for what needs no presentation.
+    /// The kinds, for code that needs no presentation.
     var models: [any Resource.Type] { kinds.models }
 
-    /// Maps errors to messages for the user.
+    /// Maps errors to user-visible messages.
     var errorMessage: ErrorMessage { Words.errorMessage(by: wallClock) }
 
-    /// Composes loads.
+    /// Creates a builder of loads.
     ///
-    /// - Parameter others: trackers of resources, besides those of the settings.
+    /// - Parameter others: Additional trackers for the loads of resources.
     func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
         LoadableBuilder(
             trackers: trackers,
@@ -64,7 +64,6 @@ struct AppDependencies {
         )
     }
 
-    /// A repository of a kind of resource.
     func repository<Model: Resource>(of _: Model.Type = Model.self) -> ResourceRepository<Model> {
         ResourceRepository(api: api, cache: cache)
     }
@@ -72,15 +71,15 @@ struct AppDependencies {
     var pictures: PictureRepository { PictureRepository(api: api, cache: cache) }
 }
 
-// MARK: - From the settings
+// MARK: - Settings
 
 extension AppDependencies {
-    /// Cache, network and trackers as the settings say.
+    /// Creates cache, network and trackers from the settings.
     ///
     /// - Parameters:
-    ///   - store: the cache on disk; `nil` to open it.
-    ///   - servesStale: whether stale responses are used before the network has been asked.
-    /// - Throws: `UsageError` for unusable settings.
+    ///   - store: The cache on disk; opened if `nil`.
+    ///   - servesStale: Whether stale responses are served before a request is made.
+    /// - Throws: `UsageError` for invalid settings.
     init(
         _ settings: Settings,
         clock: any LoadClock,
@@ -95,7 +94,7 @@ extension AppDependencies {
         connect(settings)
     }
 
-    /// Sets the network, with the cache that the dependencies have.
+    /// Creates the API client, which uses the current cache. Does nothing with `--offline`.
     mutating func connect(_ settings: Settings) {
         if settings.isOffline { return }
         let client = CurlHTTPClient(userAgent: Version.userAgent)
@@ -112,7 +111,7 @@ extension AppDependencies {
         self.api = api
     }
 
-    /// Returns when responses are cached and trackers are flushed.
+    /// Returns once responses are cached and trackers are flushed.
     func finish() async {
         if let cache { await clock.wait(atMost: AppPolicy.cacheAtEnd, for: cache.writer.finish) }
         for tracker in trackers { await tracker.finish() }
@@ -124,7 +123,7 @@ extension Folders {
 }
 
 extension CacheStore {
-    /// The cache on disk, or in memory without a folder. Opens in the background.
+    /// The cache on disk, or in memory if there is no folder for it. Opens in the background.
     @MainActor
     static func onDisk(in folders: Folders, warnings: Warnings = Warnings()) -> CacheStore {
         let store = CacheStore(path: folders.cacheFile, now: WallClock.system.now, warn: warnings.reportCache)
@@ -134,16 +133,16 @@ extension CacheStore {
 }
 
 extension LibraryStore {
-    /// The library on disk, or in memory without a folder.
+    /// The library on disk, or in memory if there is no folder for it.
     ///
-    /// - Parameter isHeld: whether opening waits for `release()`, so that the first frame comes sooner.
+    /// - Parameter isHeld: Whether opening waits for `release()`, so that it does not delay the first frame.
     static func onDisk(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
         LibraryStore(path: folders.libraryFile, today: { DayCalendar.system.today }, isHeld: isHeld)
     }
 }
 
 extension Warnings {
-    /// Opens a library in the background and warns of its problems.
+    /// Opens the library in the background and reports its problems as a warning.
     func open(_ library: LibraryStore) {
         Task {
             do throws(LibraryError) {
@@ -156,25 +155,25 @@ extension Warnings {
     }
 }
 
-/// Problems that do not keep the app from working. Each part of the app sets and clears its own warning.
+/// Problems that do not prevent the app from working. Each component sets and clears its own warning.
 final class Warnings {
     @Observed var library: String?
     @Observed var cache: String?
     @Observed var configuration: String?
 
-    /// The library's warning comes first, since its data cannot be loaded again.
+    /// The most important warning: the library's, because its data cannot be loaded again.
     var first: String? { library ?? cache ?? configuration }
 
-    /// Sets the warning of the cache from any actor.
+    /// Sets the cache's warning. Can be called on any actor.
     nonisolated func reportCache(_ text: String?) {
         Task { @MainActor in cache = text }
     }
 }
 
 extension AppDependencies {
-    /// Waits for pending writes before the process ends, and warns of those that fail.
+    /// Waits for pending writes before the process ends, and reports the ones that fail.
     ///
-    /// - Returns: how the program ends: by a signal, by a failed write, or by `ending`.
+    /// - Returns: The signal that ended the app, otherwise `ending`; a failure instead of `.quit` if a write failed.
     func finish(signals: SignalWatch, endingWith ending: Ending) async -> Ending {
         let cut = OneShot<Void>()
         let cutSoon = { after(AppPolicy.writesAfterSignal) { cut.complete(()) } }
@@ -200,7 +199,7 @@ extension AppDependencies {
     }
 }
 
-/// Creates the trackers that report outside the program. A new tracker is one line here.
+/// Creates the trackers that report outside the program. To add one, add a line here.
 enum TrackerBuilder {
     /// - Throws: `UsageError` if the log file cannot be opened.
     static func trackers(_ settings: Settings, clock: any LoadClock) throws(UsageError) -> [any LoadTracker] {
@@ -211,8 +210,8 @@ enum TrackerBuilder {
         return all.compactMap(\.self)
     }
 
-    /// Delegates of the loads of one kind of item, such as `Delivery<Page<EpisodeModel>>` for pages of episodes. A new delegate
-    /// is one line here.
+    /// Delegates for loads of one item type, such as `Delivery<Page<EpisodeModel>>` for pages of episodes. To add one,
+    /// add a line here.
     static let itemDelegates: [any LoadResourceDelegate] = []
 
     private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
@@ -225,7 +224,7 @@ enum TrackerBuilder {
         }
     }
 
-    /// Uses a separate client, so that statistics do not delay resources. `nil` with `--offline`.
+    /// Uses a separate HTTP client, so that statistics do not delay resources. `nil` with `--offline`.
     private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
         return FirebaseTracker(account, client: CurlHTTPClient(userAgent: Version.userAgent), clock: clock)
@@ -233,7 +232,7 @@ enum TrackerBuilder {
 }
 
 extension Settings.Firebase {
-    /// `nil` unless app id and secret are set.
+    /// `nil` unless both app ID and secret are set.
     var account: FirebaseAccount? {
         guard let appID, let secret else { return nil }
         return FirebaseAccount(appID: appID, secret: secret, endpoint: endpoint)

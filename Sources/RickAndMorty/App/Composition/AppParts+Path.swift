@@ -5,10 +5,10 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// The way from one character to another: the palette that asks for the other one, and the screen that shows it.
+/// The path between two characters: the palette that asks for its end, and the screen that shows it.
 extension AppParts {
-    /// What the palette of commands offers for the character that is open or selected: nothing where an episode is watched along,
-    /// as a path leads through later ones.
+    /// The palette entry for the open or selected character. None in watch-along mode, because a path could lead
+    /// through later episodes.
     func pathEntries(for selection: any SelectionProviding) -> [PaletteEntry] {
         guard let section = self[.character], screen?.isWatchAlong != true,
             let character = selection.subject(where: { $0.destination.kind == .character }),
@@ -27,7 +27,7 @@ extension AppParts {
                 screen?.show(pathScreen(from: character, to: destination, named: title))
             }
         }
-        // Those of the catalogue at once, in its order; others as they are found.
+        // Characters of the catalogue are listed at once, in its order. Others are added when a search finds them.
         let known = Catalogue.bundled.ids(of: CharacterModel.self).compactMap { id in
             section.showsTitle(id) ? section.title(of: id).map { entry(id, $0) } : nil
         }

@@ -4,12 +4,13 @@ import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// An episode to watch along, which needs episodes and characters as what they are.
+/// Watch-along mode. Unlike other features, it depends on two specific kinds, episodes and characters.
 extension AppParts {
     private typealias Episodes = ResourceBuilder<EpisodePresentationModel>
     private typealias Characters = ResourceBuilder<CharacterPresentationModel>
 
-    /// Opens it on the back stack of the current section. An episode that a row has loaded is shown at once.
+    /// Opens an episode in watch-along mode on the back stack of the current section. An episode that a row has loaded
+    /// is shown at once.
     func watchAlong(_ id: Int) {
         guard let episodes = self[.episode] as? Episodes, let characters = self[.character] as? Characters else {
             return
@@ -32,7 +33,7 @@ extension AppParts {
         screen?.show(watching)
     }
 
-    /// Makes its place in linear mode.
+    /// Returns the watch-along place of an episode in linear mode.
     func placeWatching(_ subject: any Subject) -> LinearAnswer {
         guard let episode = subject as? EpisodePresentationModel, let episodes = self[.episode] as? Episodes,
             let characters = self[.character] as? Characters
@@ -44,7 +45,7 @@ extension AppParts {
         return .place(list)
     }
 
-    /// The command that watches along, except where that is done already.
+    /// The command that opens watch-along mode; not available within it.
     var watching: SubjectCommand {
         SubjectCommand(
             .watch,
@@ -56,7 +57,7 @@ extension AppParts {
 }
 
 extension ResourceBuilder<EpisodePresentationModel> {
-    /// By the codes of the catalogue, and of the episodes that have been loaded of late.
+    /// The order of episodes by code, from the catalogue and recently loaded episodes.
     fileprivate var order: EpisodeOrder {
         let bundled: [EpisodeModel] = Catalogue.bundled.all()
         return EpisodeOrder(Dictionary((bundled + repository.loaded).map { ($0.id, $0.code) }) { $1 })

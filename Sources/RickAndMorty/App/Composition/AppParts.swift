@@ -8,15 +8,15 @@ import RickAndMortyTracking
 import RickAndMortyUI
 import TerminalUI
 
-/// The composed app, independent of the front end (screens or linear mode). It owns the sections, which open each other's
-/// resources through it.
+/// The composed app, independent of the front end (screens or linear mode). It owns the sections, which open each
+/// other's resources through it.
 final class AppParts {
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let services = UIServices()
-    /// In the order of their numbers.
+    /// Sorted by number.
     private(set) var sections: [(title: SectionTitle, section: any AppSection)] = []
-    /// The sections of resources, in their order.
+    /// The sections that list resources, in order.
     private(set) var resources: [any ResourceSection] = []
     /// Commands for resources, available on every screen.
     private(set) var commands: [SubjectCommand] = []
@@ -50,22 +50,22 @@ final class AppParts {
         let all: [(any AppSection)?] =
             resources.map { $0 }
             + [favourites, diary, ActivitySection(tracker, dependencies, sync), GuessSection(composed)]
-        // Without a library, the others keep their numbers.
+        // Section numbers are fixed: without a library, the other sections keep theirs.
         sections = zip(SectionTitle.all(of: dependencies.models), all)
             .compactMap { title, section in section.map { (title, $0) } }
         commands = (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
         dependencies.writes.obstacle = { [library = dependencies.library] in
             let obstacle = try? await library?.open().obstacle
-            // Without a folder for it, nothing is expected to be kept.
+            // Without a folder for the library, the user does not expect changes to be saved.
             return obstacle == .noFolder ? nil : obstacle
         }
         dependencies.writes.onTemporary = { [weak messages] in messages?.sayNotSaved($0.obstacle) }
     }
 
-    /// Whether favourites have loaded, with or without an error; observable.
+    /// Whether favourites have loaded or failed to load. Observable.
     var isReady: () -> Bool { favourites?.isReady ?? { true } }
 
-    /// Adds the commands of a front end. None of all commands acts on a spoiler, except the one that reveals it.
+    /// Adds the commands of a front end. Afterwards, `reveal` is the only command that acts on spoilers.
     func add(_ others: [SubjectCommand]) {
         commands += others
         guard let spoilers = composed.marks.spoilers else { return }
@@ -110,7 +110,7 @@ extension AppParts: ScreenControl {
     private func entries(matching text: String, in searches: [SubjectSearch]) async throws -> [PaletteEntry] {
         let found = try await SubjectSearch.subjects(matching: text, in: searches)
         return found.entries { subject in
-            // The address distinguishes subjects of the same title.
+            // The address tells apart subjects with the same title.
             let notes = (found.areSimilar ? [Words.similar] : []) + ["\(subject.destination)"]
             return PaletteEntry(
                 subject.title,
@@ -126,14 +126,14 @@ extension AppParts: ScreenControl {
 // MARK: - Between sections
 
 extension AppParts {
-    /// - Returns: `nil` if the app has no such kind.
+    /// - Returns: `nil` if there is no section for the kind.
     subscript(kind: Destination.Kind) -> (any ResourceSection)? { resources.first { $0.kind == kind } }
 
-    /// What a row or a card has loaded, or the catalogue has; `nil` for any other.
+    /// The subject, if a row or card has loaded it or it is in the catalogue.
     func subject(_ destination: Destination) -> (any Subject)? { self[destination.kind]?.subject(destination.id) }
 
-    /// The commands that open what a subject names. A favourite is stored without links: those of the resource are taken. Where an
-    /// episode is watched along, the places of a character are those of later episodes.
+    /// The commands that open linked resources. Favourites are stored without links, so those of their resource are
+    /// used. In watch-along mode, only the first episode can be opened: locations may be from later episodes.
     var opening: [SubjectCommand] {
         SubjectCommand.opening { [unowned self] action, subject in
             if screen?.isWatchAlong == true, action != .openFirstEpisode { return nil }
@@ -143,9 +143,9 @@ extension AppParts {
         }
     }
 
-    /// What was opened last, for the palette.
+    /// Recently opened resources, for the palette.
     ///
-    /// - Parameter shown: what is open already, and not offered.
+    /// - Parameter shown: The current screen, whose subject is left out.
     private func recentEntries(beside shown: any SelectionProviding) -> [PaletteEntry] {
         (screen?.recents ?? []).compactMap { destination in
             guard destination != shown.openedSubject?.destination, let title = subject(destination)?.fullName
@@ -162,13 +162,13 @@ extension AppParts {
         }
     }
 
-    /// Makes the place of a destination in linear mode.
+    /// The linear place of a destination.
     func place(_ destination: Destination) -> LinearAnswer {
         self[destination.kind].map { .place($0.place(id: destination.id)) } ?? .done
     }
 }
 
-/// Activity in the app: the history of the loads, with their retries.
+/// Activity: the load history, with its retries.
 private final class ActivitySection: AppSection, ActivityFeed {
     private let tracker: ActivityTracker
     private let dependencies: AppDependencies

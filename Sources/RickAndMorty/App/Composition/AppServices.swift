@@ -6,16 +6,16 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// What the sections of the app are composed with.
+/// The dependencies of sections.
 final class AppServices {
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let ui: UIServices
-    /// Unowned: it owns the sections.
+    /// Unowned, because it owns the sections.
     unowned let app: AppParts
-    /// What the library says of resources: known once its sections have been made.
+    /// Set once the sections that provide the marks have been created.
     var marks = UserMarks()
-    /// Of the loads for the detail beside a list, which are debounced while the selection moves.
+    /// Shared by the debounced loads of details while the selection moves through a list.
     let passing: LeadingEdge
 
     init(_ app: AppParts) {
@@ -26,7 +26,7 @@ final class AppServices {
         passing = LeadingEdge(together: app.dependencies.policy.together)
     }
 
-    /// Makes the load of the episodes and companions of a character: what is known on this machine.
+    /// Loads a character's episodes and companions from local data.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let loader = NamedLoader(local: "appearances") { @concurrent in
@@ -41,7 +41,7 @@ final class AppServices {
 }
 
 extension LoadableBuilder {
-    /// Makes a load that is asked for one thing after the other, such as what is typed: the last one is shown by a view.
+    /// Creates a load with a parameter, such as the typed text. The view displays the result for the latest value.
     func loads<Asked: Sendable, View: AnyObject & ResourceView>(
         on view: View,
         _ name: String,
@@ -60,13 +60,13 @@ extension LoadableBuilder {
         }
     }
 
-    /// `nil` for a new response and for bundled data.
+    /// `nil` for a live response and for built-in data.
     func age<Item>(of delivery: Delivery<Item>) -> Age? {
         delivery.time.map { Age(since: $0, by: wallClock) }
     }
 }
 
-/// A value that changes after what reads it has been composed.
+/// A mutable box, for a value that changes after the closures that read it were created.
 final class Latest<Value> {
     var value: Value
 
@@ -75,14 +75,14 @@ final class Latest<Value> {
     }
 }
 
-/// A section of the app, in both front ends.
+/// A section of the app, for both front ends.
 protocol AppSection: AnyObject, Sendable {
-    /// The kind of resource that it lists; `nil`, as by default, if it lists none.
+    /// The kind of resource that the section lists; `nil`, the default, if it lists none.
     var model: (any Resource.Type)? { get }
 
-    /// Makes its first screen.
+    /// Returns a new root screen.
     func screen() -> any Screen
-    /// Makes its first place in linear mode.
+    /// Returns a new root place of the linear mode.
     func place() -> any LinearPlace
 }
 
@@ -90,33 +90,33 @@ extension AppSection {
     var model: (any Resource.Type)? { nil }
 }
 
-/// A section that lists a kind of resource, each of which can be opened.
+/// A section that lists and opens resources of one kind.
 protocol ResourceSection: AppSection {
     var kind: Destination.Kind { get }
-    /// Opens a search for the palette.
+    /// Creates the search for the palette.
     func subjectSearch() -> SubjectSearch
-    /// The API's URL of a resource.
+    /// The resource's URL in the API.
     func address(of id: Int) -> String
-    /// The API's JSON of resources, one line for each.
+    /// The resources as JSON in the format of the API, one line each.
     func json(of ids: [Int]) async throws -> [String]
 
-    /// Title of a resource that is on this machine without a load; `nil` for any other.
+    /// The title, if it is in local data; does not start a load.
     func title(of id: Int) -> String?
-    /// A resource that a row or a card has loaded, or one of the catalogue, as it may be shown; `nil` for any other.
+    /// The resource, if a row or card has loaded it or it is in the catalogue. Spoilers are withheld.
     func subject(_ id: Int) -> (any Subject)?
-    /// Makes the load of a portrait, debounced while the selection moves; `nil` without portraits.
+    /// Loads a portrait, debounced while the selection moves; `nil` if the kind has no portraits.
     var zoomedPortrait: ((Int) -> any Loadable<Portrait>)? { get }
     /// Whether the title of a resource may be shown before the resource has loaded.
     func showsTitle(_ id: Int) -> Bool
-    /// Makes the screen of a resource.
+    /// Returns a new screen for a resource.
     func screen(id: Int) -> any Screen
-    /// Creates the detail beside a list from local data; `nil` for a resource that has to be loaded.
+    /// Creates the detail pane of a list from local data; `nil` if the resource has to be loaded.
     func detail(of id: Int) -> (any DetailScreen)?
-    /// Makes its place in linear mode.
+    /// Returns a new linear place for a resource.
     func place(id: Int) -> any LinearPlace
-    /// Makes the view of resources that are related to another one.
+    /// Creates the view of resources related to another one.
     ///
-    /// - Parameter isBesideList: whether it is shown for the selected row of a list.
+    /// - Parameter isBesideList: Whether the view follows the selection of a list.
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
     /// Creates the list of related resources in linear mode.
     func relatedList(_ related: RelatedResources) -> LinearList

@@ -4,21 +4,21 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Adds, changes and deletes entries of the diary, with their forms and drafts, and undoes that.
+/// Adds, edits and deletes diary entries, with forms, drafts and undo.
 final class DiaryEditor {
     private let library: any Library
     private let dependencies: AppDependencies
     private let loadables: LoadableBuilder
-    // No layers: an open form retains the editor.
+    // Not all of `UIServices`: its layers include open forms, which retain the editor.
     private let statusMessages: StatusMessages
     private let undoStack: UndoStack
     private let watched: any Loadable<Set<Int>>
-    /// Weak: the view's actions retain the editor.
+    /// Weak, because the view's actions retain the editor.
     private weak var view: (any DiaryView)?
-    /// Entry of the latest change.
+    /// The most recently changed entry.
     private var last: EntryID?
 
-    /// - Parameter watched: the episodes with an entry.
+    /// - Parameter watched: The IDs of the episodes with an entry.
     init(_ library: any Library, _ services: AppServices, watched: any Loadable<Set<Int>>) {
         self.library = library
         dependencies = services.dependencies
@@ -30,7 +30,9 @@ final class DiaryEditor {
 
     // MARK: - Changes
 
-    /// - Returns: the view, which is notified of changes from now on, with the entry of the latest change selected.
+    /// Registers a view to be notified of changes.
+    ///
+    /// - Returns: The view, with the most recently changed entry selected.
     func telling<View: DiaryView>(_ view: View) -> View {
         self.view = view
         last.map(view.select)
@@ -39,20 +41,20 @@ final class DiaryEditor {
 
     /// Reloads the diary's view and the watched episodes.
     ///
-    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion, or a change by another program.
+    /// - Parameter id: The added or changed entry; `nil` after a deletion or a change by another process.
     func tell(of id: EntryID?) {
         last = id ?? last
         id.map { view?.select($0) }
         view?.reload()
-        // A load under way may have read the state before the change.
+        // Restarts a load in progress, which may have read the previous state.
         watched.reload()
     }
 
-    /// Saves entries and deletes their draft. Draft saves queued earlier run first; none runs later.
+    /// Saves entries and deletes their draft. Draft saves queued earlier run first; none run later.
     ///
     /// - Parameters:
-    ///   - entries: one, or several new ones.
-    ///   - known: the entry that is replaced, as the user knows it; `nil` for a new one.
+    ///   - entries: One entry, or several new ones.
+    ///   - known: The entry to replace, as the user knows it; `nil` for a new one.
     /// - Throws: `LibraryError`.
     private func save(
         _ entries: [DiaryEntry],
@@ -68,7 +70,7 @@ final class DiaryEditor {
                 try await library.saveEntries(entries, insteadOf: draft.subject)
             }
             draft.resume(isSaved: result == .saved)
-            // Also after a conflict: the view shows the entry as it was.
+            // Also after a conflict, so that the view shows the stored entry.
             tell(of: entries.last?.id)
             return result
         } onFailure: { _ in
@@ -90,8 +92,8 @@ final class DiaryEditor {
     // MARK: - Undo
 
     /// - Parameters:
-    ///   - entries: one, or several new ones.
-    ///   - before: the entry before the change; `nil` for a new one.
+    ///   - entries: One entry, or several new ones.
+    ///   - before: The entry before the change; `nil` for a new one.
     private func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
         undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
@@ -118,7 +120,9 @@ final class DiaryEditor {
         }
     }
 
-    /// - Parameter offerAgain: called when the write failed.
+    /// Runs a write that undoes a change.
+    ///
+    /// - Parameter offerAgain: Called if the write failed.
     private func bringBack(
         _ entries: [DiaryEntry],
         by write: @escaping @MainActor () async throws -> EntrySaveResult,
@@ -140,9 +144,9 @@ final class DiaryEditor {
 // MARK: - Forms
 
 extension DiaryEditor {
-    /// A form that makes an entry of each episode. They have titles of their own unless the user writes one for all.
+    /// Creates a form that adds one entry per episode. Each has its episode's title unless the user edits the title.
     ///
-    /// - Parameter episodes: empty for an entry that is about none.
+    /// - Parameter episodes: Empty for an entry that is not about an episode.
     func newEntry(of episodes: [any Subject]) -> LoadingEntryForm {
         let ids = episodes.map(\.destination.id)
         let title = ids.count > 1 ? Words.episodes(ids.count) : episodes.first?.fullName ?? ""
@@ -190,11 +194,11 @@ extension DiaryEditor {
                 pristine: pristine,
                 kept: kept,
                 warning: warning,
-                // The title of an episode is known.
+                // The title of an episode is already filled in.
                 first: pristine.episode == nil ? .title : .rating,
                 autosave: draft,
                 validate: { [self] (draft) throws(EntryProblems) in
-                    // An entry of another time zone may be of a later day than today's.
+                    // An entry written in another time zone may be dated tomorrow.
                     try draft.entry(id: id, today: today, latest: known.map { max($0.day, today) })
                 }
             )
@@ -217,7 +221,7 @@ extension DiaryEditor {
 }
 
 extension DiaryEntry {
-    /// The same about another episode.
+    /// A copy of the entry for another episode.
     fileprivate func about(_ episode: any Subject, id: EntryID, _ hasOwnTitle: Bool) -> DiaryEntry {
         DiaryEntry(
             id: id,

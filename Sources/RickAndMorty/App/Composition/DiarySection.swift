@@ -6,11 +6,11 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// The diary in the app: its section, its command for episodes, and which episodes are watched.
+/// The diary section, the command that adds entries, and the watched episodes.
 final class DiarySection: AppSection {
-    /// Whether the diary has an entry for the episode with that id; observable.
+    /// Whether the diary has an entry for the episode with an ID. Observable.
     let isWatched: (Int) -> Bool
-    /// Writes an entry about episodes.
+    /// Adds an entry about episodes.
     let command: SubjectCommand
     private let library: any Library
     private let services: AppServices
@@ -38,7 +38,7 @@ final class DiarySection: AppSection {
         watched.load()
     }
 
-    /// Reads again what has been read, as another program has written to the diary.
+    /// Reloads the diary after a change by another process.
     func reread() { editor.tell(of: nil) }
 
     func screen() -> any Screen {
@@ -69,7 +69,7 @@ final class DiarySection: AppSection {
 
     private var today: () -> CalendarDay { { [calendar = dependencies.calendar] in calendar().today } }
 
-    /// All reports, in the order of the menu.
+    /// All reports, in the order of `ReportRange`.
     private var reports: NamedLoader<[Report]> {
         let (library, calendar) = (library, dependencies.calendar)
         return NamedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {

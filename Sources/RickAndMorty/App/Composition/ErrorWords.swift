@@ -6,9 +6,9 @@ import RickAndMortyPresentation
 import SystemSupport
 
 extension Words {
-    /// Maps errors to messages for the user. Other modules receive it from here.
+    /// Maps errors to user-visible messages. Other modules get the closure through their dependencies.
     ///
-    /// - Parameter clock: formats the end of a pause that the server requested.
+    /// - Parameter clock: Formats the end of a pause that the server requested.
     static func errorMessage(by clock: WallClock) -> ErrorMessage {
         { SafeText(message(for: $0, by: clock), atMost: SafeText.longestName).string }
     }

@@ -6,10 +6,10 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// Favourites in the app: their section, commands, and marks for lists and details.
+/// The favourites section, its commands, and the marks in lists and details.
 final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
-    /// Reads the favourites again, as another program has changed them.
+    /// Reloads the favourites after a change by another process.
     let reread: () async -> Void
     private let marks: FavouriteMarks
     private let services: AppServices
@@ -21,7 +21,7 @@ final class FavouriteSection: AppSection {
             FavouriteList(try await library.favourites())
         }
         marks.adapter = services.loadables.load(favourites, view: marks, mapper: \.item)
-        // At once, since every list shows them.
+        // Loaded at once, because every list shows the marks.
         marks.load()
         let marker = FavouriteMarker(
             marks,
@@ -42,7 +42,7 @@ final class FavouriteSection: AppSection {
 
     var isMarked: (Destination) -> Bool { marks.contains }
 
-    /// Whether loading the favourites has ended, with or without an error; observable.
+    /// Whether favourites have loaded or failed to load. Observable.
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
 
     func screen() -> any Screen {

@@ -7,7 +7,7 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// The game "Who's that?" in the app.
+/// The section of the game "Who's that?".
 final class GuessSection: AppSection {
     private let services: AppServices
 
@@ -47,7 +47,7 @@ extension GuessSection: GuessSources {
     var spoilers: SpoilerPolicy? { services.marks.spoilers }
     func title(ofEpisode id: Int) -> String? { services.app[.episode]?.title(of: id) }
 
-    /// While the API does not answer, one whose portrait is on this machine, if there is one.
+    /// Picks a random ID. While the API does not respond, prefers a character whose portrait is cached.
     func choice(among ids: [Int]) -> any Loadable<Int> {
         let (pictures, showsPortraits) = (dependencies.pictures, showsPortraits(whole: false))
         let keyed = ids.map { (id: $0, key: dependencies.chance()) }
@@ -67,14 +67,14 @@ extension GuessSection: GuessServices {
     func subject(_ character: Destination) -> (any Subject)? { services.app.subject(character) }
     func open(_ character: Destination) { services.app.open(character) }
 
-    /// Blocks of a portrait cannot be told apart in an outline, and hardly in eight colours.
+    /// Blocks of a portrait are hard to recognize in eight colours and impossible in an outline.
     func showsPortraits(whole: Bool) -> Bool {
         dependencies.pictureStyle().map { whole || $0.graphics != nil || $0.colors > 8 } ?? false
     }
 
     func portrait(of character: Int) -> any Loadable<[UInt8]> {
         let pictures = dependencies.pictures
-        // Trackers would show whose portrait it is: its name is that of the game, and it has no address.
+        // Trackers see the load under the game's name, without an address: either would give the answer away.
         let loader = NamedLoader(name: Words.whosThat, address: nil) { policy in
             try await pictures.picture(character, policy: policy)
         }

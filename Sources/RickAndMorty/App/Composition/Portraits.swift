@@ -7,7 +7,8 @@ import RickAndMortyUI
 import TerminalUI
 
 extension AppServices {
-    /// Makes view models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
+    /// Returns a function that makes the load of a portrait. Loads are cached by ID, so that a card or screen shows the
+    /// same state again, including a failure.
     ///
     /// - Returns: `nil` without pictures.
     func portraits() -> ((Int) -> any Loadable<Portrait>)? {
@@ -22,18 +23,18 @@ extension AppServices {
                 }
             }
         }
-        // Faces are kept apart from pictures, so that these are loaded once the network responds again.
+        // Separate caches, so that generated faces are replaced by pictures once the API responds again.
         let (live, here) = (cache(pictures.live), cache(pictures.here))
         return { pictures.isAnswering ? live[$0] : here[$0] }
     }
 }
 
-/// Loaders of images that can be drawn; `nil` for a character without one, and where none can be drawn.
+/// Loaders of pictures. They return `nil` for a character without a picture, and if pictures cannot be drawn.
 extension PictureRepository {
     /// Loads from the cache or the network.
     fileprivate func live(_ id: Int) -> NamedLoader<[UInt8]?> {
         loader(id) { policy in
-            // No picture is requested if none can be drawn.
+            // Nothing is requested if it cannot be drawn.
             guard await PicturePainter.canPaint() else { return .noImage }
             do {
                 let picture = try await picture(id, policy: policy)
@@ -47,7 +48,7 @@ extension PictureRepository {
         }
     }
 
-    /// Loads without the network.
+    /// Loads from the cache only.
     fileprivate func here(_ id: Int) -> NamedLoader<[UInt8]?> {
         NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
             guard let cached = await local(id), await PicturePainter.canPaint(),
@@ -65,8 +66,8 @@ nonisolated extension Delivery<[UInt8]?> {
 // MARK: - Printed output
 
 extension AppDependencies {
-    /// Portraits to print: from the network unless it is known not to respond. Those that cannot be loaded within
-    /// `AppPolicy.cardPatience` are faces; there are none without pictures.
+    /// Loads portraits for printed output, from the cache only if the API is known not to respond. A portrait that does
+    /// not load within `AppPolicy.cardPatience` is replaced by a generated face. Empty without pictures.
     func printedPortraits(of ids: [Int], size: Size) async -> [Int: Portrait] {
         guard let style = pictureStyle() else { return [:] }
         let (loadables, pictures) = (loadables(), pictures)
@@ -77,11 +78,11 @@ extension AppDependencies {
         }
     }
 
-    /// Loads what is printed of some resources, all at once.
+    /// Loads values concurrently, within `AppPolicy.cardPatience`.
     ///
     /// - Parameters:
-    ///   - placeholder: what there is of one that cannot be loaded within `AppPolicy.cardPatience`.
-    ///   - load: returns `nil` for the placeholder.
+    ///   - placeholder: Replaces a value that fails to load in time.
+    ///   - load: Returns `nil` for the placeholder.
     func inTime<Value>(
         _ ids: [Int],
         instead placeholder: (Int) -> Value,

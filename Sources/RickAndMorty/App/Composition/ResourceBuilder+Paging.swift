@@ -4,9 +4,10 @@ import RickAndMortyData
 import RickAndMortyPresentation
 
 extension ResourceBuilder {
-    /// Makes the load of all resources on a list: with a short timeout at first, and with the full one when the user retries.
+    /// Creates the load of the list of all resources, with a short timeout at first and the full one for manual
+    /// retries.
     ///
-    /// - Parameter window: number of pages in memory beside those in sight; by default that of the policy.
+    /// - Parameter window: Pages kept in memory besides the visible ones; `AppPolicy.pagesInMemory` by default.
     func listLoad<View: StatefulResourceView>(on list: View, window: Int? = nil) -> any LoadControl
     where View.ResourcePresentationModel == PagedListModel<Row> {
         let source = repository.pages
@@ -14,7 +15,7 @@ extension ResourceBuilder {
         var kept: (first: FirstPage<Model>, rows: PagedItems<Row>)?
         return loadables.load(source.firstPage(), view: list) { [self] first in
             let page = first.item.page
-            // A list that is loaded again keeps its pages, if it is the same.
+            // Reloading keeps the loaded pages if the list's identity is unchanged.
             if let kept, kept.first.isOfSameList(as: first.item) {
                 kept.rows.replaceFirst(with: rows(first.map { $0.page }))
                 return model(first.item, of: source, kept.rows)

@@ -5,7 +5,7 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// Questions to the list: what is on this machine answers at once, and the API when the user stops typing.
+/// Search. Local data answers at once; the API is asked when the user stops typing.
 extension ResourceBuilder: ListFinder {
     func push(_ form: any Layer) { services.ui.layers.push(form) }
 
@@ -59,7 +59,7 @@ extension ResourceBuilder: ListFinder {
         return services.loadables.loadable(loader) { $0.item }
     }
 
-    /// The one that is in use, or a new one: all that searches reads the resources once.
+    /// The current search, or a new one. It is shared, so that all searches read the resources once.
     func questionSearch() -> QuestionSearch<Model> {
         if let questions { return questions }
         let context = services.dependencies.questionContext()
@@ -70,7 +70,7 @@ extension ResourceBuilder: ListFinder {
         } context: {
             let all = try await context()
             guard let spoilers else { return all }
-            // A name that is offered or found would tell who it is.
+            // Suggesting or finding a withheld character by name would reveal it.
             return await MainActor.run {
                 all.withoutCharacters { spoilers.withholds(CharacterPresentationModel($0)) }
             }
@@ -79,7 +79,7 @@ extension ResourceBuilder: ListFinder {
         return search
     }
 
-    /// Loads a page of what the API finds, notes it, and returns the number of pages.
+    /// Loads a page of the API's results, stores its resources, and returns the number of pages.
     private func load(_ page: NamedLoader<Page<Model>>) -> any Loadable<Int> {
         let found = services.loadables.loadable(page) { [self] delivery in
             for model in delivery.item.items { repository.note(model) }
@@ -94,9 +94,10 @@ extension ResourceBuilder: ListFinder {
 }
 
 extension AppDependencies {
-    /// What questions are asked of beside the resources: the relations are read once, the library for each answer.
+    /// The context of questions: relations, which are read once, and the library, which is read for each question.
     ///
-    /// - Returns: throws `LibraryError` if not all of the library can be read: the answer would be wrong.
+    /// - Returns: A function that throws `LibraryError` if the library cannot be read completely, because the answer
+    ///   would be wrong.
     func questionContext() -> @Sendable () async throws -> QuestionContext {
         let characters: ResourceRepository<CharacterModel> = repository()
         let episodes: ResourceRepository<EpisodeModel> = repository()
@@ -116,7 +117,7 @@ extension AppDependencies {
     }
 }
 
-/// The characters and episodes on this machine, read when they are first asked for.
+/// The characters and episodes in local data, read on first use.
 private actor Relations {
     typealias Value = (characters: [CharacterModel], episodes: [EpisodeModel])
 
@@ -134,21 +135,21 @@ private actor Relations {
     }
 }
 
-/// Searches the resources of one kind in memory, for the palette.
+/// A search among resources of one kind, for the palette.
 struct SubjectSearch {
     let model: any Resource.Type
-    /// The first matches of a text.
+    /// Returns the first matches.
     let find: (_ text: String) async throws -> FoundSubjects
-    /// The id and the title of a resource; no title if it may not be shown, `nil` if it is not on this machine.
+    /// Returns the ID and title of a resource, without the title if it is withheld; `nil` if it is not in local data.
     let known: (ResourceReference) async -> (id: Int, title: String?)?
 
-    /// Matches of all kinds.
+    /// Searches all kinds. An address finds its resource only.
     static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
         if let address = ResourceAddress(text, of: searches.map(\.model)) {
             let known = await searches.first { Destination.Kind($0.model.name) == address.kind }?.known(
                 address.reference
             )
-            // Also one that is unknown here: the API may have it.
+            // The resource need not be in local data: the API may have it.
             let destination = address.destination ?? (known?.id).map { Destination(address.kind, id: $0) }
             let subject = destination.map {
                 FoundSubject(destination: $0, title: known?.title ?? "\(address)", alias: text)
@@ -164,10 +165,9 @@ struct SubjectSearch {
     }
 }
 
-/// The subjects that match a text.
 nonisolated struct FoundSubjects: Sendable {
     var subjects: [FoundSubject] = []
-    /// Whether their titles are only similar to the text.
+    /// Whether the titles are only similar to the text.
     var areSimilar = false
 
     @MainActor func entries(_ entry: (FoundSubject) -> PaletteEntry) -> [PaletteEntry] {
@@ -179,7 +179,7 @@ nonisolated struct FoundSubjects: Sendable {
 nonisolated struct FoundSubject: Sendable {
     let destination: Destination
     let title: String
-    /// Another name that it was found by.
+    /// Another name that matches the search text.
     var alias: String?
 }
 

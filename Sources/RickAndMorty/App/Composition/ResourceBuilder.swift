@@ -6,19 +6,19 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// Composes the lists, rows and screens of a kind of resource with its repository.
+/// Composes the lists, rows and screens of one kind of resource with its repository.
 final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     typealias Model = Row.Model
 
     let repository: ResourceRepository<Model>
     let services: AppServices
-    /// What answers questions, while a list is asked some.
+    /// The search, kept while a list uses it.
     weak var questions: QuestionSearch<Row.Model>?
-    /// View models of rows and cards, by id, so that each shows the same state again, failures included.
+    /// View models of rows and cards, by ID, so that each shows the same state again, including a failure.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
-    /// Titles that have been asked for, as each Down in a list of characters asks for that of the first episode.
+    /// Cached titles: each Down in a list of characters looks up the title of the first episode.
     private var knownTitles: [Int: String] = [:]
-    /// The keys that sort what is related, by its name.
+    /// Sort keys of related lists, by name.
     private var relatedKeys: [String: OrderKeys] = [:]
     /// `nil` without portraits.
     private let portrait: ((Int) -> any Loadable<Portrait>)?
@@ -40,13 +40,12 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     var model: (any Resource.Type)? { Model.self }
     var kind: Destination.Kind { Destination.Kind(Model.self) }
 
-    /// Whether the title of a resource may be shown before the resource has loaded: by the catalogue, it is no spoiler.
+    /// Whether the title may be shown before the resource has loaded, because the catalogue shows it is not a spoiler.
     func showsTitle(_ id: Int) -> Bool {
         guard services.marks.spoilers != nil, Row.canBeSpoilers else { return true }
         return Catalogue.bundled.resource(id).map { !isWithheld($0) } ?? false
     }
 
-    /// Whether nothing is to be known of a resource.
     func isWithheld(_ model: Model) -> Bool {
         Row.canBeSpoilers && services.marks.spoilers?.withholds(Row(model, age: nil)) == true
     }
@@ -69,10 +68,10 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 
     func single(_ id: Int) -> any Loadable<Row> { cache[id] }
 
-    /// The resource that a row or a card has loaded.
+    /// The resource, if a row or card has loaded it.
     func known(_ id: Int) -> Row? { cache[id].viewModel.item }
 
-    /// Makes a view load one resource.
+    /// Connects a view to the load of a resource.
     func connect<View: LoadingResourceView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
         let loadables = services.loadables
         view.adapter = loadables.load(repository.loader(id), view: view) { [self] in
@@ -86,7 +85,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
 extension ResourceBuilder {
     func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
         let policy = Row.canBeSpoilers ? services.marks.spoilers : nil
-        // Without a network they are at hand.
+        // Without a network, the resources are local.
         let isDebounced = isBesideList && services.dependencies.api != nil
         var content = RelatedContent<Row>(
             related,
@@ -105,7 +104,7 @@ extension ResourceBuilder {
         return Row.relatedView(content)
     }
 
-    /// The same for all that is related by this name.
+    /// Shared by all related lists with this name.
     private func orderKeys(of name: String) -> OrderKeys {
         if let keys = relatedKeys[name] { return keys }
         let ui = services.ui
@@ -115,7 +114,7 @@ extension ResourceBuilder {
         return keys
     }
 
-    /// Makes the load of resources with these ids, to be asked questions.
+    /// Loads the resources of a related list and the context of questions about them.
     private func asked(_ ids: [Int]) -> any Loadable<AskedItems<Model>> {
         let read = services.dependencies.questionContext()
         let errorMessage = services.dependencies.errorMessage
@@ -132,10 +131,10 @@ extension ResourceBuilder {
         return services.loadables.loadable(loader) { $0.item }
     }
 
-    /// Resources of this machine, or else of the network; without those that cannot be read.
+    /// Resources from local data or the network, without those that could not be read.
     func models(_ ids: [Int]) async -> [Model] { await results(of: ids).compactMap { try? $0.get() } }
 
-    /// The same with what failed, in the order of the ids. Those of the network are asked for together.
+    /// The result of each ID, in order. Network requests are batched.
     func results(of ids: [Int]) async -> [Result<Model, any Error>] {
         let tasks = ids.map { id in Task.immediate { [repository] in try await repository.anywhere(id) } }
         return await withTaskCancellationHandler {
@@ -176,7 +175,7 @@ extension ResourceBuilder {
         return screen
     }
 
-    /// A resource that a row or a card has loaded is shown at once.
+    /// Shows a resource at once if a row or card has loaded it.
     func screen(id: Int) -> any Screen {
         let screen = ResourceScreen<Row>(name: Model.name(of: id), skeleton: skeleton) { [self] in
             detail($0, isBesideList: false)
@@ -187,7 +186,7 @@ extension ResourceBuilder {
         return screen
     }
 
-    /// Names a screen that may not load, as those below another one after a restart do not.
+    /// Sets the name of a screen that may never load, such as a restored screen below another one.
     private func name(_ screen: ResourceScreen<Row>, id: Int) {
         screen.knownName = subject(id)?.fullName
         guard screen.knownName == nil else { return }
@@ -228,7 +227,7 @@ extension ResourceBuilder {
 
     func place() -> any LinearPlace {
         let all = APIList<Row>()
-        // The lines that were printed can be searched and opened.
+        // Keeps all pages in memory, because printed rows can be searched and opened.
         all.adapter = listLoad(on: all, window: .max)
         let list = LinearList(Model.sectionName, all) { row in
             LinearRow(row, self.services.marks.line(row)) { .place(self.place(row.id, known: row)) }
@@ -244,7 +243,7 @@ extension ResourceBuilder {
         list(related.name, ResourceSet(ids: related.ids, resource: single), empty: related.empty)
     }
 
-    /// - Parameter text: text of a row without marks.
+    /// - Parameter text: Returns the text of a row without its marks.
     func list(
         _ name: String,
         _ resources: ResourceSet<Row>,
@@ -257,7 +256,7 @@ extension ResourceBuilder {
         }
     }
 
-    /// Answers a question to the list.
+    /// Returns the results as a list, or the error of the question.
     private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearAnswer {
         let question: Question<Model>
         do throws(QuestionError) {
@@ -292,7 +291,9 @@ extension ResourceBuilder {
         return .place(asking(list, question.text))
     }
 
-    /// - Parameter text: the question that the list answers.
+    /// Adds search and filter commands to a list.
+    ///
+    /// - Parameter text: The question that the list answers.
     private func asking(_ list: LinearList, _ text: QuestionText) -> LinearList {
         let filter = LinearCommand.filter { typed in
             guard let narrowed = text.narrowed(by: typed, of: Model.self) else {

@@ -6,23 +6,23 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// Composes the card of a resource on the command line. Its portrait and its related resources are loaded as in the app:
-/// cached ones first, then from the network, then bundled or made up.
+/// Composes the card of a resource on the command line. Its portrait and related resources are loaded like the app's,
+/// but within `AppPolicy.cardPatience`, with placeholders for the rest.
 struct ResourceCardBuilder {
-    /// Lines of related resources on a brief card: a large portrait has room for them beside it.
+    /// Rows of related resources on a brief card, which fit beside a large portrait.
     private static let briefRows = 6
 
     private(set) var dependencies: AppDependencies
-    /// Withhold related resources.
+    /// Withholds spoilers among related resources.
     let marks: UserMarks
     let terminal: Console
 
-    /// - Parameter isBrief: whether it has the first related resources only.
+    /// - Parameter isBrief: Whether to show only the first related resources.
     func text(of resource: Delivery<any Resource>, isBrief: Bool) async -> String {
         var builder = self
-        // The network has just failed.
+        // The network has just failed, so it is not tried again.
         if resource.fallbackReason != nil { builder.dependencies.api = nil }
-        // A stale name is as good as a new one.
+        // Stale responses are good enough for names.
         builder.dependencies.cache = dependencies.cache.map { [clock = dependencies.wallClock] in
             ResponseCache($0.store, of: $0.root, clock: clock)
         }

@@ -6,7 +6,7 @@ import RickAndMortyUI
 import TerminalApp
 import TerminalUI
 
-/// Composes the commands that copy a resource or open it in the browser.
+/// Composes the commands that copy resources, open them in the browser, or pipe them to a shell command.
 struct SharingBuilder {
     unowned let app: AppParts
     /// `nil` without a browser.
@@ -14,7 +14,7 @@ struct SharingBuilder {
     /// `nil` without a shell.
     let pipe: ((_ text: String, _ command: String) async throws -> Void)?
     let copy: (_ text: String, _ kind: String) -> Void
-    /// That was last given some JSON.
+    /// The last shell command, offered again.
     private let lastCommand = Latest("")
 
     private var services: UIServices { app.services }
@@ -36,7 +36,7 @@ struct SharingBuilder {
         place.openedSubject.flatMap { app[$0.destination.kind] == nil ? nil : $0 }
     }
 
-    /// A line for each of several.
+    /// Copies one line per subject.
     private func showMenu(for subjects: [any Subject]) {
         func copyAll(_ line: (any Subject) -> String, _ kind: String) {
             copy(subjects.map(line).joined(separator: "\n"), kind)
@@ -58,7 +58,7 @@ struct SharingBuilder {
         )
     }
 
-    /// Calls a function with the API's JSON of subjects, each on a line.
+    /// Passes the API's JSON of the subjects, one per line, to a function.
     private func withJSON(
         of subjects: [any Subject],
         orSay failure: String,
@@ -69,14 +69,14 @@ struct SharingBuilder {
                 let lines = try await services.read(subjects.map(\.destination), by: json)
                 try await perform(lines.joined(separator: "\n"))
             } catch is CancellationError {
-                // By the user.
+                // Cancelled by the user.
             } catch {
                 services.statusMessages.say(.failed(failure, app.dependencies.errorMessage(error)))
             }
         }
     }
 
-    /// The JSON of resources of any kinds, in their order.
+    /// The JSON of resources of several kinds, in order.
     private func json(of destinations: [Destination]) async throws -> [String] {
         var lines: [Destination: String] = [:]
         for (kind, destinations) in Dictionary(grouping: destinations, by: \.kind) {
@@ -88,7 +88,7 @@ struct SharingBuilder {
         return destinations.compactMap { lines[$0] }
     }
 
-    /// So many pages at once are surely meant.
+    /// Largest number of pages that are opened without confirmation.
     private static let fewPages = 5
 
     private func openAfterAsking(_ subjects: [any Subject]) {
@@ -112,7 +112,7 @@ struct SharingBuilder {
         }
     }
 
-    /// Asks for the command that is to read their JSON.
+    /// Asks for the command that reads the subjects' JSON.
     private func askForCommand(_ subjects: [any Subject]) {
         guard let pipe else { return }
         let name = subjects.count == 1 ? subjects[0].name : Words.marked(subjects.count)

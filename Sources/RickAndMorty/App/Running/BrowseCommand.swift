@@ -12,14 +12,14 @@ import SystemSupport
 import TerminalApp
 import TerminalUI
 
-/// `rickmorty` without a command: the app on a real terminal.
+/// `rickmorty` without a command: the app with screens.
 enum BrowseCommand {
-    /// - Parameter link: resource or section to open.
-    /// - Throws: `UsageError` for unusable settings; `TerminalError` without a usable terminal, or if signals cannot be
+    /// - Parameter link: The resource or section to open.
+    /// - Throws: `UsageError` for invalid settings; `TerminalError` without a usable terminal, or if signals cannot be
     ///   handled.
     static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         let (settings, folders, warnings) = (start.settings, Folders.current, Warnings())
-        // Handled until the process ends, so that a signal does not interrupt a write to the library.
+        // Signals are handled until the process ends, so that they do not interrupt a write to the library.
         let signals = try SignalWatch(loop: loop)
         let cache = CacheStore.onDisk(in: folders, warnings: warnings)
         let library = LibraryStore.onDisk(in: folders, isHeld: true)
@@ -65,7 +65,7 @@ enum BrowseCommand {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
             var current = settings
-            // Weak: the display calls it.
+            // Weak, because the display calls this closure.
             let adopt = { [weak display] in
                 let capabilities = terminal.capabilities
                 let appearance = current.appearance(on: capabilities)
@@ -86,20 +86,20 @@ enum BrowseCommand {
             }
             display.start()
             library.release()
-            // What is about today changes with the day.
+            // Redraws at midnight, because the current date affects what is shown.
             let midnight = ClockAlarm(on: loop, at: { .midnight(after: .now) }) { [weak display] in
                 display?.setNeedsDisplay()
             }
             let end = await app.end()
             midnight?.end()
             screen.leave()
-            // If the place cannot be saved, the next start begins at the first section.
+            // A failure is ignored: the next start then shows the first section.
             try? lastPlace?.replace(with: screen.place.json, makingFolder: true)
             retained = [app, display, screen]
             return end
         }
         let ending = await dependencies.finish(signals: signals, endingWith: end.signal.map { .signal($0) } ?? .quit)
-        // The screens refer to both until the process ends.
+        // Cache and library stay open until here, because the screens use them.
         await loop.wait(atMost: AppPolicy.cacheAtEnd) {
             await cache.close()
             await library.close()
@@ -107,12 +107,12 @@ enum BrowseCommand {
         return ending
     }
 
-    /// Retained until the process ends: releasing it object by object would only delay the end.
+    /// Never released: freeing the objects one by one would only delay the exit.
     private static var retained: [AnyObject] = []
 }
 
 extension AppPlace {
-    /// `nil` if the text is not a place with numbers that lists can have.
+    /// `nil` if the text is not a place, or contains numbers out of range.
     init?(json text: String) {
         guard let place = try? JSONDecoder().decode(AppPlace.self, from: Data(text.utf8)),
             place.numbers.allSatisfy((0...10_000_000).contains)
@@ -124,7 +124,6 @@ extension AppPlace {
 }
 
 extension Settings {
-    /// How the terminal is to show pixels.
     var graphics: GraphicsChoice {
         switch images {
         case .auto: .automatic
@@ -136,12 +135,12 @@ extension Settings {
     }
 }
 
-/// Cache reads before the first frame, so that it shows rows instead of skeletons.
+/// Waits for cache reads before the first frame, so that it shows rows instead of skeletons.
 enum StartupPrefetch {
-    /// Returns when no read is pending, or after `AppPolicy.firstFrameWait`: rows that take longer appear later.
+    /// Returns once no read is pending, or after `AppPolicy.firstFrameWait`. Rows that take longer appear later.
     static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
         let deadline = clock.now + AppPolicy.firstFrameWait
-        // Results cause further reads: a list those of its rows, a row those of its related resources.
+        // Repeats, because results cause further reads: a list those of its rows, a row those of its related resources.
         repeat {
             display.prepare()
             guard reads.isBusy else { return }
@@ -150,9 +149,9 @@ enum StartupPrefetch {
     }
 }
 
-/// `rickmorty --linear`: the app as a line-by-line conversation.
+/// `rickmorty --linear`: the app in linear mode.
 enum BrowseLinearlyCommand {
-    /// - Throws: `TerminalError` if signals cannot be handled; `UsageError` for unusable settings.
+    /// - Throws: `UsageError` for invalid settings; `TerminalError` if signals cannot be handled.
     static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         var dependencies = try AppDependencies(settings, clock: loop)

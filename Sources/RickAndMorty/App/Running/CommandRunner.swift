@@ -10,16 +10,16 @@ import SystemSupport
 import TerminalApp
 import TerminalUI
 
-/// The commands without a screen, composed with what they need of this machine.
+/// Runs the commands without a screen.
 struct CommandRunner {
     let settings: Settings
     let loop: MainLoop
 
     private var console: Console { .standard(settings, on: settings.standardOutput) }
 
-    /// Runs a command. A list goes through a pager.
+    /// Runs a command. The output of a list goes through a pager.
     ///
-    /// - Parameter asksTerminal: whether the terminal is asked what it can show.
+    /// - Parameter asksTerminal: Whether to query the terminal's capabilities.
     private func printing(
         list isList: Bool,
         asking asksTerminal: Bool = false,
@@ -41,7 +41,7 @@ struct CommandRunner {
             await DiaryCommand.run(
                 request,
                 in: .onDisk(in: .current),
-                // Problems of the cache are ignored: the catalogue is the fallback.
+                // Problems of the cache are not reported, because the catalogue is the fallback.
                 cache: { existingCache },
                 calendar: { .system },
                 portraits: { try await posterPortraits(of: $0, in: console.appearance) },
@@ -79,13 +79,13 @@ struct CommandRunner {
         }
     }
 
-    /// Whether the app can be shown: on a terminal that can place text.
+    /// Whether standard input and output are terminals, with cursor positioning unless in linear mode.
     var hasScreen: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
             && (settings.isLinear || TerminalDescription(of: .standard)?.canPlaceText == true)
     }
 
-    /// The link with the id of a resource that it names by a code.
+    /// Resolves a link that names a resource by code.
     func resolve(_ link: DeepLink?) async throws(CommandFailure) -> DeepLink? {
         guard let link, link.isUnresolved else { return link }
         var dependencies = AppDependencies(clock: loop, cache: cache)
@@ -94,7 +94,7 @@ struct CommandRunner {
         return try await link.resolved(asking: api, cache: cache, errorMessage: errorMessage)
     }
 
-    /// - Throws: `UsageError` for unusable settings.
+    /// - Throws: `UsageError` for invalid settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         try await printing(list: !request.isCard, asking: request.isCard) { console in
             var dependencies = try dependencies(for: request)
@@ -108,9 +108,9 @@ struct CommandRunner {
         }
     }
 
-    /// A random resource is read from this machine only, without creating a cache.
+    /// A random resource is read from local data only, without creating a cache.
     ///
-    /// - Throws: `UsageError` for unusable settings.
+    /// - Throws: `UsageError` for invalid settings.
     private func dependencies(for request: ResourceRequest) throws -> AppDependencies {
         guard request.isRandom else { return try AppDependencies(settings, clock: loop, servesStale: false) }
         return AppDependencies(
@@ -130,7 +130,7 @@ struct CommandRunner {
         )
     }
 
-    /// Whether a character is a spoiler; `nil` if none is.
+    /// Whether a character is withheld; `nil` if spoilers are shown.
     private func areWithheld() async -> ((CharacterModel) -> Bool)? {
         guard settings.hidesSpoilers else { return nil }
         let name = SpoilerPolicy.name(in: console.appearance.glyphs)
@@ -138,13 +138,13 @@ struct CommandRunner {
         return CharacterPresentationModel.isWithheld(by: marks)
     }
 
-    /// `nil` if there is none: what only reads it does not create one.
+    /// `nil` if the file does not exist: commands that only read do not create it.
     private var existingCache: ResponseCache? {
         let exists = Folders.current.cacheFile.map { FileSystem.exists($0) } ?? false
         return exists ? cache : nil
     }
 
-    /// `nil` if there is none.
+    /// `nil` if the file does not exist.
     private var existingLibrary: LibraryStore? {
         let exists = Folders.current.libraryFile.map { FileSystem.exists($0) } ?? false
         return exists ? .onDisk(in: .current) : nil
@@ -162,7 +162,7 @@ extension CommandRunner {
         await Doctor.run(checks(of: await TerminalApp.report(settings.graphics, loop: loop)), on: console)
     }
 
-    /// All checks; a new one is one line here.
+    /// All checks. To add one, add a line here.
     private func checks(of terminal: TerminalReport) -> [Check] {
         let folders = Folders.current
         let (device, description) = (TerminalDevice.standard, terminal.description)
@@ -198,7 +198,7 @@ extension CommandRunner {
         ]
     }
 
-    /// The variable that decides on the locale of characters, if one is set.
+    /// The environment variable that determines the character encoding, if any.
     private var locale: (name: String, value: String)? {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             if let value = SystemProcess.environment(name), !value.isEmpty { return (name, value) }
@@ -206,7 +206,7 @@ extension CommandRunner {
         return nil
     }
 
-    /// Size of the terminal on any of the standard streams, if any.
+    /// The terminal's size, from the first standard stream that has one.
     private var size: Size? {
         [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(TerminalDevice.size).first { $0.columns > 0 }
     }
@@ -242,7 +242,7 @@ extension AppDependencies {
 }
 
 extension UserMarks {
-    /// What a library says now, as far as it decides which resources are spoilers: all may be, if it cannot be read.
+    /// Reads the marks that decide which resources are spoilers. If the library cannot be read, all may be.
     ///
     /// - Parameter withheldName: `nil` to show spoilers.
     fileprivate init(of library: (any Library)?, withheldName: String?, onError: (any Error) -> Void) async {
@@ -260,7 +260,7 @@ extension UserMarks {
 }
 
 extension ResourcePresentation {
-    /// Whether a resource of this kind is withheld; `nil` if none is.
+    /// Whether a resource of this kind is withheld; `nil` if spoilers are shown.
     fileprivate static func isWithheld(by marks: UserMarks) -> ((any Resource) -> Bool)? {
         guard let spoilers = marks.spoilers, canBeSpoilers else { return nil }
         return { ($0 as? Model).map { spoilers.withholds(Self($0, age: nil)) } ?? false }

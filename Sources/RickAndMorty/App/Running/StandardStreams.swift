@@ -25,15 +25,15 @@ nonisolated struct StandardStream: TextOutput {
         return TerminalDevice.size(of: descriptor).flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
     }
 
-    /// Whether another program reads it, which may be a pager.
+    /// Whether the stream is a pipe, whose reader may be a pager.
     var isPipe: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
 
-    /// Ignores errors. Sanitizes text for standard error, which may quote input.
+    /// Ignores errors. Text for standard error is sanitized, because it may quote input.
     nonisolated func write(_ text: String) {
-        // A line that replaces another one begins with a carriage return.
+        // Sanitizing must keep the carriage return that starts a line replacing another one.
         let start = text.prefix { $0 == "\r" }
         let text = descriptor == STDERR_FILENO ? start + SafeText.message(String(text.dropFirst(start.count))) : text
         do throws(FileError) { try writeAll(text) } catch { /* No stream is left to report it on. */  }
@@ -47,8 +47,9 @@ nonisolated struct StandardStream: TextOutput {
 }
 
 extension Console {
-    /// The process's console: output on standard output or in a pager, messages and questions on standard error and standard input.
-    /// Notes are printed only on a terminal, and not into a pipe, where a pager might show them.
+    /// The console of the process. Output goes to standard output or a pager; messages go to standard error, answers
+    /// come from standard input. Notes are printed only on a terminal, and not if standard output is a pipe, whose
+    /// reader may be a pager.
     static func standard(
         _ settings: Settings,
         on terminal: TerminalCapabilities,
@@ -80,7 +81,7 @@ extension Settings {
     /// Capabilities of standard output, limited by the settings.
     var standardOutput: TerminalCapabilities { limited(TerminalApp.standardOutput(graphics: graphics)) }
 
-    /// Queries the terminal for further capabilities.
+    /// The same, including capabilities for which the terminal is queried.
     func standardOutput(asking loop: MainLoop) async -> TerminalCapabilities {
         let graphics = hasColor && !isASCII ? graphics : .none
         return limited(await TerminalApp.standardOutput(graphics: graphics, asking: loop))
@@ -90,16 +91,16 @@ extension Settings {
         var terminal = terminal ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
         if isASCII { terminal.unicode = false }
         if !hasColor { terminal.colors = 0 }
-        // An image is drawn only on visible lines.
+        // Terminals draw images on visible lines only.
         let size = TerminalDevice.size(of: STDOUT_FILENO)
         if let size, size.rows <= PortraitSize.large.rows { terminal.graphics = nil }
         return terminal
     }
 }
 
-/// Output of a command: to a pager, which is started by the first text, or else to standard output.
+/// The output of a command. The first write starts the pager, if any; without one, writes go to standard output.
 final class PagedOutput {
-    /// Words of the pager's command; `nil` for none.
+    /// The words of the pager's command; `nil` for none.
     private var command: [String]?
     private let loop: MainLoop?
     private var pager: Pager?
@@ -110,7 +111,7 @@ final class PagedOutput {
         self.loop = loop
     }
 
-    /// The pager of the environment, if standard output is a terminal that it can draw on.
+    /// Uses the environment's pager if standard output is a terminal with cursor positioning.
     convenience init(_ settings: Settings, on loop: MainLoop) {
         let isPaged =
             settings.hasPager && isatty(STDOUT_FILENO) == 1
@@ -118,7 +119,7 @@ final class PagedOutput {
         self.init(through: isPaged ? PagerChoice.command(environment: SystemProcess.environment) : nil, on: loop)
     }
 
-    /// Ends the process if the user has left the pager: nothing else is to be printed.
+    /// Ends the process if the user has quit the pager, as no one reads further output.
     func write(_ bytes: [UInt8]) throws(FileError) {
         start()
         guard let input = pager?.input else { return try StandardStream.output.writeAll(bytes) }
@@ -132,7 +133,7 @@ final class PagedOutput {
 
     private func end() -> Never { SystemProcess.end(by: pager?.endingSignal.map { .signal($0) } ?? .quit) }
 
-    /// Writes a message, to the pager while that has the terminal.
+    /// Writes a message, to the pager while it controls the terminal.
     func say(_ line: String) {
         guard isatty(STDERR_FILENO) == 1, pager?.input != nil else {
             return StandardStream.error.write(line + "\n")
@@ -140,7 +141,7 @@ final class PagedOutput {
         try? write(Array((SafeText.message(line) + "\n").utf8))
     }
 
-    /// If it does not start, the text is printed as it is without a pager.
+    /// Falls back to standard output if the pager does not start.
     private func start() {
         guard let words = command.take(), let loop,
             let pager = try? Pager(words, hiding: "RICKMORTY_", defaults: PagerChoice.defaults, loop: loop)
@@ -152,7 +153,7 @@ final class PagedOutput {
         }
     }
 
-    /// Returns when the user has read it all.
+    /// Returns once the user has quit the pager.
     func finish() async {
         isFinished = true
         await pager?.finish()
@@ -160,13 +161,12 @@ final class PagedOutput {
     }
 }
 
-/// Reads lines from standard input and writes lines to standard output.
 final class StandardPrompt: LinePrompt {
     /// Called once, when standard output cannot be written.
     var onFailure: (FileError) -> Void = { _ in }
     private let isASCII: Bool
     private let loop: any EventLoop
-    /// Whether input is a terminal, for which a prompt is shown.
+    /// Whether input is a terminal, which needs a prompt.
     private let isTyped = isatty(STDIN_FILENO) == 1
     private var unread = LineBuffer()
     private var isAtEnd = false
@@ -178,7 +178,7 @@ final class StandardPrompt: LinePrompt {
     init(isASCII: Bool, loop: any EventLoop) {
         self.isASCII = !LocaleCharset.adopt() || isASCII
         self.loop = loop
-        // A closed pipe ends the program by a failed write, not by a signal.
+        // A closed pipe makes a write fail instead of killing the process.
         signal(SIGPIPE, SIG_IGN)
     }
 
@@ -210,7 +210,7 @@ final class StandardPrompt: LinePrompt {
         return nil
     }
 
-    /// Watched only while a read is pending: a file is always readable.
+    /// Watches only while a read is pending, because a regular file is always readable.
     private func waitUntilReadable() async {
         await withCheckedContinuation { continuation in
             self.continuation = continuation
@@ -237,7 +237,7 @@ final class StandardPrompt: LinePrompt {
 }
 
 extension String {
-    /// The text in ASCII, for a terminal that shows nothing else.
+    /// The text for a terminal that can show ASCII only.
     fileprivate nonisolated var inASCII: String {
         reduce(into: "") { text, character in
             text += character.isASCII ? String(character) : character == "…" ? "..." : "?"

@@ -5,28 +5,28 @@ import TerminalApp
 
 /// The current process: environment, limits, and exit.
 ///
-/// Ends by `_exit`: `exit` would run OpenSSL's handlers, which free memory that its threads still use, and crash during
-/// a transfer.
+/// Ends with `_exit`, because `exit` runs OpenSSL's handlers. They free memory that its threads still use, which can
+/// crash the process during a transfer.
 nonisolated enum SystemProcess {
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Opens standard streams that were closed before the program started, so that no other file gets their
-    /// descriptors. Reading and writing them fail as before.
+    /// Opens standard streams that were closed at the start, so that no other file gets their descriptors. Reading and
+    /// writing them fail as before.
     static func fillStandardStreams() {
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
-            // Opens as the lowest free descriptor, which is this one.
+            // `open` returns the lowest free descriptor, which is this one.
             _ = open("/dev/null", mode)
         }
     }
 
-    /// Address space, in MiB, needed for threads and shared libraries. With less, starting a thread may fail, for which
-    /// Dispatch waits forever, and so may any allocation, which crashes Swift.
+    /// Address space, in MiB, needed for threads and shared libraries. With less, starting a thread may fail, which
+    /// makes Dispatch wait forever, and any allocation may fail, which crashes Swift.
     private static let neededSpace = 128
 
-    /// Ends the process with a message if a limit (`ulimit -v`) leaves too little address space.
+    /// Exits with an error if a limit (`ulimit -v`) leaves too little address space.
     static func checkMemory() {
         var limit = rlimit()
         let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
@@ -39,7 +39,7 @@ nonisolated enum SystemProcess {
         munmap(space, bytes)
     }
 
-    /// Prints `text` and ends the process.
+    /// Prints `text` and exits.
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
             try StandardStream.output.writeAll(text)
@@ -54,12 +54,11 @@ nonisolated enum SystemProcess {
         _exit(code.rawValue)
     }
 
-    /// Writes a message to standard error.
     static func warn(_ message: some CustomStringConvertible) {
         StandardStream.error.write("rickmorty: \(message)\n")
     }
 
-    /// Ends the process with the exit code or signal of `ending`.
+    /// Exits with the exit code or signal of `ending`.
     static func end(by ending: Ending) -> Never {
         switch ending {
         case .quit: _exit(ExitCode.fine.rawValue)

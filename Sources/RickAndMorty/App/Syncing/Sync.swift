@@ -7,9 +7,9 @@ import RickAndMortyPresentation
 import TerminalApp
 import TerminalUI
 
-/// The app's background sync: one at a time, cancelled when the app ends.
+/// The app's background sync. Runs at most once at a time and is cancelled when the app exits.
 final class Sync: SyncControl {
-    /// Progress, which changes at most once in `AppPolicy.syncPace`; `nil` while no sync runs.
+    /// Updated at most once per `AppPolicy.syncPace`; `nil` while no sync is running.
     @Observed private(set) var progress: SyncProgress?
     var progressText: String? {
         progress.map { progress in
@@ -23,7 +23,7 @@ final class Sync: SyncControl {
     private let make: (_ withPortraits: Bool) -> CacheSync
     private var lastShown = Duration.zero
 
-    /// `nil` without a network or a cache.
+    /// Returns `nil` without a network or a cache.
     init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {
         guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
         clock = dependencies.clock
@@ -79,9 +79,9 @@ extension SyncReport {
     }
 }
 
-/// `rickmorty sync`: loads everything for offline use and reports progress on standard error.
+/// `rickmorty sync`: downloads everything for offline use and reports progress on standard error.
 enum SyncCommand {
-    /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
+    /// - Throws: `UsageError` for invalid settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let dependencies = try AppDependencies(settings, clock: loop)
         let reporter = SyncReporter.standardError(settings, words: dependencies.errorMessage)

@@ -1,6 +1,6 @@
 package import LoadResource
 
-/// The loads of the app, newest last by default.
+/// The recorded loads, oldest first by default.
 package final class ActivityList: ListModel {
     @Observed package var showsOnlyFailed = false
     private let feed: any ActivityFeed
@@ -17,7 +17,7 @@ package final class ActivityList: ListModel {
         return isNewestFirst ? ids.reversed() : ids
     }
 
-    // All are in memory.
+    // All records are in memory.
     package var state: LoadingState<Range<Int>> { .loaded(0..<ids.count) }
     package func load() {}
     package func cancel() {}
@@ -31,7 +31,7 @@ package final class ActivityList: ListModel {
         return ids.indices.contains(index) ? ids[index] : nil
     }
 
-    /// The load itself, or the next one where it is hidden or forgotten.
+    /// The index of a record, or of the next one if it is filtered out or has been overwritten.
     package func index(of id: LoadRecord.ID) -> Int? { ids.firstIndex { isNewestFirst ? $0 <= id : $0 >= id } }
 
     package func retry(at selection: Int) -> (() -> Void)? {
@@ -40,23 +40,23 @@ package final class ActivityList: ListModel {
     }
 }
 
-/// The loads that Activity shows, with their retries. Observable.
+/// The loads that Activity shows, and their retries. Observable.
 @MainActor
 package protocol ActivityFeed {
     var history: LoadHistory { get }
-    /// What prevents trackers from working.
+    /// Problems that prevent trackers from working.
     var warnings: [String] { get }
-    /// Local time at which the pause ends that the server has requested; `nil` without a pause.
+    /// Local time at which the pause requested by the server ends; `nil` if there is none.
     var pauseEnd: String? { get }
 
     func canRetry(_ id: LoadRecord.ID) -> Bool
     func retry(_ id: LoadRecord.ID)
 }
 
-/// The sync for offline use.
+/// Starts and stops the sync for offline use.
 @MainActor
 package protocol SyncControl {
-    /// Progress of the running sync in words; `nil` if none runs. Observable.
+    /// Progress of the running sync as text; `nil` if no sync is running. Observable.
     var progressText: String? { get }
 
     func start(withPortraits: Bool)

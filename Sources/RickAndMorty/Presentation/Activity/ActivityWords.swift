@@ -2,19 +2,19 @@ package import LoadResource
 import SystemSupport
 package import TerminalUI
 
-/// The texts of a load in Activity.
+/// Strings of a load in Activity.
 nonisolated extension LoadRecord {
     package var time: String { Words.time(timeOfDay) }
-    /// Empty while it runs.
+    /// Empty while the load is running.
     package var durationText: String { duration.map(Words.duration) ?? "" }
 
-    /// Size and source of what was delivered; empty if it was nothing, or if nothing was transferred.
+    /// Size and source of the result. Empty unless the load succeeded; the size is also empty if it is unknown.
     package var delivered: (size: String, source: String) {
         guard case .done(let source, let bytes, _) = result else { return ("", "") }
         return (bytes.map(Words.size(bytes:)) ?? "", source.rawValue)
     }
 
-    /// The number of tries, as in "3 tries", if there were several, and why it failed, or why a fallback delivered.
+    /// The number of tries if there were several, as in "3 tries", then the error of the load or its fallback reason.
     package var notes: [String] {
         let reason: String? =
             switch result {
@@ -26,7 +26,7 @@ nonisolated extension LoadRecord {
     }
 }
 
-/// The texts of Activity.
+/// Strings of Activity.
 nonisolated extension Words {
     package static let activity = "Activity"
     package static let onlyFailed = "failed only"
@@ -36,12 +36,12 @@ nonisolated extension Words {
     package static let allLoads: Advice = "\(Action.filter) shows all loads"
     package static let asksOnce: Advice = "\(Action.retry) asks once all the same"
 
-    /// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
+    /// A request as a curl command for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
     ///
-    /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
+    /// - Returns: `nil` unless `address` is an HTTP URL. Anything else could be an option of curl.
     package static func curlCommand(address: String) -> String? {
         guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
-        // A quote would end the shell's, and controls and blanks do not belong in an address.
+        // A quote would end the shell's quoted string. Control characters and spaces are not valid in a URL.
         let safe = address.percentEncoded { (" "..."~").contains($0) && !" '".contains($0) }
         // curl expands brackets and braces.
         let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
@@ -54,7 +54,7 @@ nonisolated extension Words {
         [time.hour, time.minute, time.second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
     }
 
-    /// At most seven columns wide, for up to 69 days.
+    /// At most seven columns wide, up to 69 days.
     static func duration(_ duration: Duration) -> String {
         let milliseconds = Int(duration / .milliseconds(1))
         return switch milliseconds {
@@ -65,7 +65,7 @@ nonisolated extension Words {
         }
     }
 
-    /// At most eight columns wide, for up to 10 GB.
+    /// At most eight columns wide, up to 10 GB.
     package static func size(bytes: Int) -> String {
         switch bytes {
         case ..<1_000: "\(bytes) B"
@@ -76,7 +76,7 @@ nonisolated extension Words {
 
     private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
 
-    /// - Parameter count: greater than 1.
+    /// - Parameter count: Greater than 1.
     static func tries(_ count: Int) -> String { "\(count) tries" }
     package static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
     package static func running(_ count: Int) -> String { "\(count) running" }
@@ -96,15 +96,15 @@ nonisolated extension LoadResult {
     }
 }
 
-/// Of a sync.
+/// Strings of the sync.
 nonisolated extension Words {
-    /// - Parameter total: zero while unknown.
+    /// - Parameter total: 0 if unknown.
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
     package static let synced = "Everything is on this machine"
     package static let syncStopped = "Stopped"
     package static let syncAgain: Advice = "\(Action.sync) goes on"
 
-    /// - Parameter others: number of further failures.
+    /// - Parameter others: Number of further failures.
     package static func syncFailed(_ name: String, others: Int) -> String {
         others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
     }

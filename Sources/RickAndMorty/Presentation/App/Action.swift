@@ -1,7 +1,7 @@
 package import TerminalUI
 
-/// What the user can ask of this program, beside the actions of every list and app. The names in the settings file are stable:
-/// files written by older versions refer to them.
+/// The actions of the program, in addition to TerminalUI's standard ones. Settings files refer to actions by name, so
+/// the names must not change.
 package nonisolated extension Action {
     static let left = Action("left", .left, .character("h"), hint: "card", help: "The card to the left")
     static let right = Action("right", .right, .character("l"), hint: "card", help: "The card to the right")
@@ -14,14 +14,14 @@ package nonisolated extension Action {
     static let filter = Action("filter", .character("F"), hint: "filter", help: "Narrow the list, or the loads")
     static let sort = Action("sort", .character(","), hint: "sort", help: "Sort the list, again to reverse")
 
-    // MARK: - Rows of a list, for a command on several
+    // MARK: - Marked rows
 
     static let markRow = Action("mark", .character(" "), help: "Mark the row, or not any more")
     static let markRange = Action("markRange", .character("v"), help: "Mark rows from here on, as you move")
     static let markAll = Action("markAll", .character("a"), help: "Mark all that the list has")
     static let unmark = Action("unmark", .escape, hint: "unmark", help: "Mark no row")
 
-    // MARK: - On the selected subject, or on the opened one
+    // MARK: - The selected or open subject
 
     static let mark = Action(
         "favourite",
@@ -94,13 +94,11 @@ package nonisolated extension Action {
         help: "Commands, names, and paths to others"
     )
 
-    /// Shows a section.
     static let section = Action("section", help: "")
-    /// Shows the section of a number.
     static func section(_ number: Int) -> Action { section.numbered(number) }
 
-    /// Asks a question of the settings.
+    /// Runs a saved question from the settings.
     static let ask = Action("question", help: "")
-    /// Asks the question at an index among those of the settings.
+    /// Runs the saved question at an index.
     static func ask(_ index: Int) -> Action { ask.numbered(index + 1) }
 }

@@ -1,7 +1,7 @@
 package import LoadResource
 package import RickAndMorty
 
-/// The time since a cached answer came from the network. Unknown if it lies in the future, after a clock change.
+/// The age of a cached response, unknown if its timestamp is in the future because the clock was set back.
 package nonisolated struct Age: Sendable {
     private let time: WallTime
     private let clock: WallClock
@@ -11,7 +11,7 @@ package nonisolated struct Age: Sendable {
         self.clock = clock
     }
 
-    /// `nil` if unknown. Tolerates a clock that was set back by less than a minute.
+    /// `nil` if unknown. Tolerates a clock that was set back by up to a minute.
     private var minutes: Int? {
         let minutes = (clock.now() - time) / .seconds(60)
         return minutes < -1 ? nil : Int(max(0, minutes))
@@ -23,7 +23,7 @@ package nonisolated struct Age: Sendable {
         case days = "day"
     }
 
-    /// In the largest suitable unit; `nil` if unknown, zero below a minute.
+    /// Rounded down to the largest suitable unit: 0 below a minute, `nil` if unknown.
     package var rounded: (count: Int, unit: Unit)? {
         minutes.map { minutes in
             switch minutes {
@@ -34,7 +34,7 @@ package nonisolated struct Age: Sendable {
         }
     }
 
-    /// As in "3 h"; `nil` if unknown.
+    /// Example: "3 h". `nil` if unknown.
     package var text: String? {
         rounded.map { count, unit in
             switch unit {

@@ -1,10 +1,10 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// The key table of the app, in the order in which footer and help display the actions. A narrow footer leaves out the palette
-/// first, then the actions before it from the end.
+/// The key table of the app, in the order of the footer: the action of Enter, the screen's own actions, then search,
+/// back, help and quit. A narrow footer drops the screen's own actions first, from the end.
 package nonisolated enum Keys {
-    /// - Parameter questions: those that have keys of their own.
+    /// - Parameter questions: The saved questions with a key.
     package static func table(sections: [SectionTitle], asking questions: [QuestionAddress] = []) -> KeyTable {
         var bindings = actions.map { KeyBinding($0) }
         for (index, question) in questions.enumerated() {
@@ -30,26 +30,26 @@ package nonisolated enum Keys {
 }
 
 nonisolated extension Advice.StringInterpolation {
-    /// Appends the current key of an action.
+    /// Appends the current key binding of an action.
     package mutating func appendInterpolation(_ action: Action) {
         appendInterpolation(keyOf: action.name, standard: action.keys.first)
     }
 }
 
 package nonisolated struct SectionTitle: Hashable, Sendable {
-    /// Values from 1 to 9 are also keys. A section of the number 0 has no tab either: it is opened by the palette.
+    /// Also the section's key, from 1 to 9. Section 0 has neither key nor tab and is opened from the palette.
     package let number: Int
     package let name: String
     private let otherWord: String?
 
-    /// The sections of the app: one for each kind of resource, and those of the user's own.
+    /// A section for each kind of resource, followed by favourites, diary, Activity and the game.
     package static func all(of kinds: [any Resource.Type]) -> [SectionTitle] {
         let names = kinds.map { $0.sectionName } + [Words.favourites, Words.diary, Words.activity]
         let titles = names.enumerated().map { SectionTitle($0 + 1, $1) }
         return titles + [SectionTitle(0, Words.whosThat, word: Words.guess)]
     }
 
-    /// - Parameter word: its name on the command line and in the linear mode; by default the name in lowercase.
+    /// - Parameter word: The section's name on the command line and in linear mode; its lowercased name by default.
     package init(_ number: Int, _ name: String, word: String? = nil) {
         self.number = number
         self.name = name
@@ -61,11 +61,8 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
     package var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
 }
 
-/// The key table as the help shows it: in groups, with neighbours on one line, so that all of it fits on 80×24.
+/// The key table of the help screen. Related keys share a line so that everything fits on an 80×24 screen.
 package nonisolated enum HelpGroups {
-    /// - Parameters:
-    ///   - sections: of the app.
-    ///   - questions: those that have keys of their own.
     package static func all(sections: [SectionTitle], questions: [QuestionAddress]) -> [HelpGroup] {
         [
             HelpGroup(

@@ -1,19 +1,20 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// A resource as screens and commands handle it, with all it takes to display it without a network.
+/// A resource as screens and commands handle it. Contains everything needed to display it offline.
 package nonisolated protocol Subject {
     var destination: Destination { get }
     var name: String { get }
-    /// Name that identifies it without context, as in "S01E01 Pilot".
+    /// Name that is unambiguous without context, as in "S01E01 Pilot".
     var fullName: String { get }
-    /// In display order, the most important first.
+    /// Most important fact first.
     var facts: [Fact] { get }
-    /// Summary on one line, as in "Rick Sanchez, Alive, Human".
+    /// One-line summary, as in "Rick Sanchez, Alive, Human".
     var line: String { get }
-    /// The first episode with it, which has to be watched before the subject is no spoiler; `nil` for others.
+    /// The ID of the first episode it appears in. The subject is a spoiler until that episode has been watched. `nil`
+    /// if it does not appear in episodes.
     var firstEpisode: Int? { get }
-    /// The last episode with it; `nil` for others.
+    /// The ID of the last episode it appears in, if any.
     var lastEpisode: Int? { get }
 }
 
@@ -27,24 +28,24 @@ extension Subject {
     }
 }
 
-/// Provides the subjects that commands act on: the selected one, the opened one, and those that are marked.
+/// Provides the subjects for commands: the selected, the open and the marked ones.
 @MainActor
 package protocol SelectionProviding {
-    /// `nil` without a selection or while it loads.
+    /// `nil` without a selection, or while it is loading.
     var selectedSubject: (any Subject)? { get }
-    /// The subject of the screen itself; `nil` if it has none or while it loads.
+    /// The subject of the screen; `nil` if the screen has none or it is still loading.
     var openedSubject: (any Subject)? { get }
-    /// What is marked among the rows of a list; `nil`, as by default, without any.
+    /// The marked rows of a list; `nil`, the default, if no rows are marked.
     var marked: MarkedSubjects? { get }
 }
 
-/// Subjects that are marked for a command on several.
+/// Marked subjects, for a command that accepts several.
 @MainActor
 package struct MarkedSubjects {
     package let kinds: Set<Destination.Kind>
-    /// Returns them in the order of their list, when a command needs them: there may be a million.
+    /// Returns the destinations in list order. Called only when a command runs, since a million rows can be marked.
     package let destinations: () -> [Destination]
-    /// Reads subjects from this machine, or else from the network; returns those that could be read, in the same order.
+    /// Reads subjects from local data, then from the network. Returns the ones that could be read, in the same order.
     package let read: ([Destination]) async -> [any Subject]
 
     package init(
@@ -61,7 +62,7 @@ package struct MarkedSubjects {
 extension SelectionProviding {
     package var marked: MarkedSubjects? { nil }
 
-    /// The subject that a command acts on if none are marked: what is open, or else what is selected, if it can act on that.
+    /// The subject of a command while none are marked: the open one if it is accepted, otherwise the selected one.
     package func subject(where isPossible: (any Subject) -> Bool = { _ in true }) -> (any Subject)? {
         if let openedSubject, isPossible(openedSubject) { return openedSubject }
         if let selectedSubject, isPossible(selectedSubject) { return selectedSubject }
@@ -69,16 +70,16 @@ extension SelectionProviding {
     }
 }
 
-/// A command on a subject, with the same key on every screen.
+/// A command on subjects, with the same key on every screen.
 package struct SubjectCommand {
     package let action: Action
-    /// The subject the command acts on; `nil` if the command is not possible.
+    /// The subject of the command; `nil` if the command is not available.
     package let subject: (any SelectionProviding) -> (any Subject)?
-    /// Whether it acts on what is marked, if there is some of this kind; `nil` for a command on one subject.
+    /// Whether the command accepts marked subjects of a kind; `nil` if it acts on a single subject only.
     private let takesMarked: ((Destination.Kind) -> Bool)?
     package let perform: (_ subjects: [any Subject]) -> Void
 
-    /// A command on one subject.
+    /// Creates a command on a single subject.
     package init(
         _ action: Action,
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
@@ -87,11 +88,11 @@ package struct SubjectCommand {
         self.init(action, with: subject, marked: nil) { $0.first.map(perform) }
     }
 
-    /// A command on one subject, or on all that are marked.
+    /// Creates a command on one subject or on all marked ones.
     ///
     /// - Parameters:
-    ///   - takesMarked: whether it acts on marked ones of this kind; `nil` for a command on one subject.
-    ///   - perform: called with at least one.
+    ///   - takesMarked: Whether the command accepts marked subjects of a kind; `nil` for a single subject only.
+    ///   - perform: Receives at least one subject.
     package init(
         _ action: Action,
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
@@ -104,18 +105,18 @@ package struct SubjectCommand {
         self.perform = perform
     }
 
-    /// Whether the command acts on marked ones.
+    /// Whether any of the marked subjects are of a kind that the command accepts.
     package func takes(_ marked: MarkedSubjects?) -> Bool {
         guard let marked, let takesMarked else { return false }
         return marked.kinds.contains(where: takesMarked)
     }
 
-    /// The marked ones that the command acts on.
+    /// The marked subjects that the command accepts.
     package func destinations(among marked: MarkedSubjects) -> [Destination] {
         marked.destinations().filter { takesMarked?($0.kind) == true }
     }
 
-    /// The same command, which does not act on some subjects.
+    /// Returns a command that skips some subjects.
     package func sparing(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
         SubjectCommand(
             action,
@@ -129,18 +130,17 @@ package struct SubjectCommand {
 }
 
 package nonisolated struct Fact: Hashable, Sendable {
-    /// What a fact leads to.
+    /// The target of a fact.
     package struct Link: Hashable, Sendable {
         package let destination: Destination
-        /// Opens it from anywhere; `nil` for one that is opened where it stands only.
+        /// The action that opens the link from anywhere on the screen; `nil` if it can only be opened from its row.
         package let action: Action?
     }
 
     package let label: String
     package let value: String
-    /// Drawn with a mark before the value.
+    /// Drawn as a symbol before the value.
     package let status: CharacterStatus?
-    /// `nil` if it leads nowhere.
     package let link: Link?
 
     package init(_ label: String, _ value: String, status: CharacterStatus? = nil, link: Link? = nil) {
@@ -152,15 +152,15 @@ package nonisolated struct Fact: Hashable, Sendable {
 }
 
 nonisolated extension Fact {
-    /// A location by its name, which leads there if it is known.
+    /// Creates a fact with a location's name, linked to the location if its ID is known.
     init(_ label: String, _ location: String, leadingTo id: Int?, by action: Action) {
         let link = id.map { Link(destination: Destination(.location, id: $0), action: action) }
         self.init(label, location, link: link)
     }
 
-    /// The first and the last episode with a subject, once if they are the same.
+    /// The first and the last episode of a subject; a single fact if they are the same.
     ///
-    /// - Parameter title: `nil` while it is not known, without which there is no such fact.
+    /// - Parameter title: Returns `nil` while the title is unknown; that fact is omitted.
     package static func episodes(of subject: any Subject, title: (Destination) -> String?) -> [Fact] {
         guard let first = subject.firstEpisode else { return [] }
         let last = subject.lastEpisode.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
@@ -171,14 +171,13 @@ nonisolated extension Fact {
 }
 
 nonisolated extension Fact.Link {
-    /// - Parameter action: by default for the first episode.
     fileprivate init(episode id: Int, action: Action? = .openFirstEpisode) {
         self.init(destination: Destination(.episode, id: id), action: action)
     }
 }
 
 nonisolated extension Subject {
-    /// What an action opens of what the subject names; `nil` if it names nothing of this kind.
+    /// The destination of the fact that an action opens, if any.
     package func destination(by action: Action) -> Destination? {
         let links = facts.compactMap(\.link) + [firstEpisode.map { Fact.Link(episode: $0) }].compactMap(\.self)
         return links.first { $0.action == action }?.destination
@@ -186,9 +185,9 @@ nonisolated extension Subject {
 }
 
 extension SubjectCommand {
-    /// Commands that open what the subject names that is open, or else the selected one.
+    /// Creates the commands that open a location, origin or first episode of the open or selected subject.
     ///
-    /// - Parameter destination: what an action opens of a subject; returns `nil` for nothing.
+    /// - Parameter destination: Returns the destination an action opens for a subject, if any.
     package static func opening(
         _ destination: @escaping (Action, any Subject) -> Destination? = { $1.destination(by: $0) },
         open: @escaping (Destination) -> Void

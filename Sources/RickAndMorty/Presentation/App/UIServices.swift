@@ -2,13 +2,13 @@ import LoadResource
 import RickAndMorty
 package import TerminalUI
 
-/// The shared services of screens and layers.
+/// Services shared by screens and layers.
 package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages = StatusMessages(readingTime: AppPolicy.messageTime)
-    /// Between a list and its detail, in all sections. What is in a pane is readable on the smallest terminal.
+    /// The divider between list and detail, shared by all sections. A pane is at least `AppPolicy.leastColumns` wide.
     package let divider = Divider(leastColumns: AppPolicy.leastColumns)
-    /// The orders of casts, residents and the like, which each of a name has: as `sort:` has them, by that name.
+    /// Sort orders of related lists (casts, residents), in the syntax of `sort:`, by the name of the list.
     package var relatedOrders: [String: String] = [:]
     package let undoStack: UndoStack
 
@@ -16,9 +16,9 @@ package final class UIServices {
         undoStack = UndoStack(statusMessages: statusMessages)
     }
 
-    /// Copies a text, and says whether the terminal is known to do so.
+    /// Copies text and shows a message, with advice if the terminal may not support it.
     ///
-    /// - Parameter kind: what the text is, where there is a choice.
+    /// - Parameter kind: Names the copied text, where there is a choice.
     package func copy(_ text: String, as kind: String? = nil, by terminal: any Terminal) {
         terminal.copy(text)
         let message: StatusMessage =
@@ -31,42 +31,42 @@ package final class UIServices {
     }
 }
 
-/// What both front ends read of the composed app and ask of it.
+/// The front ends' interface to the composed app.
 @MainActor
 package protocol AppControl {
     var services: UIServices { get }
-    /// Commands for subjects, available on every screen and in every place.
+    /// Subject commands that are available everywhere.
     var commands: [SubjectCommand] { get }
-    /// Number of loads that have failed and can be retried; observable.
+    /// Number of failed loads that can be retried. Observable.
     var failureCount: Int { get }
-    /// Current problem that does not keep the app from working, if any; observable.
+    /// Problem that does not prevent the app from working, if any. Observable.
     var warning: String? { get }
-    /// Progress of the running sync in words; `nil` if none runs.
+    /// Progress of the running sync as text; `nil` if no sync is running.
     var syncProgress: String? { get }
-    /// End of the pause that the server requested, on the frame clock; `nil` without a pause.
+    /// End of the pause that the server requested, on the frame clock; `nil` if there is none.
     var pauseEnd: Duration? { get }
 
     func retryAll()
-    /// Shows what another program has written to favourites and diary meanwhile.
+    /// Reloads favourites and diary entries that another process may have changed.
     func catchUp() async
     /// Runs an action whose requests are sent even during a pause.
     func bypassingPause(_ action: () -> Void)
 }
 
 extension StatusMessages {
-    /// Adds to the message of a change that it is in memory only.
+    /// Adds to the current message that the change could not be saved.
     package func sayNotSaved(_ reason: String) {
         guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
         say(done.failing("\(Words.notSaved): \(reason)"))
     }
 }
 
-/// The last things that can be undone.
+/// The most recent changes that can be undone, at most `AppPolicy.undoSteps`.
 package final class UndoStack {
     private let statusMessages: StatusMessages
     @Observed private var steps: [() -> Void] = []
 
-    /// - Parameter statusMessages: displays the action and the key that undoes it.
+    /// - Parameter statusMessages: Shows each change with the undo key.
     package init(statusMessages: StatusMessages) {
         self.statusMessages = statusMessages
     }

@@ -1,10 +1,11 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// The texts of the app. A presentation model has those of its resource.
+/// The user-visible strings shared by the front ends. Strings about one resource are in its presentation model.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
     package static let retry: Advice = "\(Action.retry) retry"
+
     package static let close = "close"
     package static let nothingHere = "Nothing here"
     package static let copied = "Copied"
@@ -12,12 +13,12 @@ package nonisolated enum Words {
     package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
     package static let fromNextStart = "from the next start on"
 
-    /// Short form of `MessageView.again(in:)`: at most ten columns.
+    /// Short form of `MessageView.again(in:)`, at most ten columns wide.
     package static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
     }
 
-    /// As in "40x10".
+    /// Example: "40x10".
     package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
     package static let enlarge = "Enlarge the terminal to \(size(.smallest))"
     package static let tooSmall = "Please \(enlarge.lowercased())"
@@ -30,18 +31,18 @@ package nonisolated enum Words {
     package static let reading = "Reading"
     package static let stop = "stop"
 
-    /// As in "3 marked".
+    /// Example: "3 marked".
     package static func marked(_ count: Int) -> String { "\(count) marked" }
 
     package static func missing(_ count: Int, of all: Int) -> String { "\(count) of \(all) could not be read" }
 
-    /// As in "character/1, character/2 and 3 more".
+    /// Example: "character/1, character/2 and 3 more".
     package static func list(_ names: [String], atMost limit: Int = AppPolicy.listedNames) -> String {
         let listed = names.prefix(limit).joined(separator: ", ")
         return names.count > limit ? "\(listed) \(more(names.count - limit))" : listed
     }
 
-    /// As `list`, for a message in the footer.
+    /// Short form of `list`, for footer messages.
     package static func briefList(_ names: [String]) -> String { list(names, atMost: 2) }
 
     package static func failedPage(_ number: Int) -> String {
@@ -54,8 +55,8 @@ package nonisolated enum Words {
     }
 
     /// - Parameters:
-    ///   - name: of the load.
-    ///   - message: why its try failed.
+    ///   - name: The name of the load.
+    ///   - message: The error of the failed attempt.
     package static func triedAgain(_ name: String, because message: String) -> String {
         "\(name): \(message); it is tried again"
     }
@@ -73,7 +74,7 @@ package nonisolated enum Words {
         age.text.map { "cached \($0)" } ?? "cached, age unknown"
     }
 
-    /// Where a list comes from, the longest text first.
+    /// The source of a list, longest variant first.
     package static func source(_ mark: SourceMark) -> [String] {
         switch mark {
         case .live: ["live"]
@@ -88,14 +89,14 @@ package nonisolated enum Words {
     }
 }
 
-/// Texts of characters' cards and of spoilers.
+/// Strings of character cards and spoilers.
 nonisolated extension Words {
     package static let howToGetPortraits = "Made up: rickmorty sync --portraits fetches it"
     package static let reveal: Advice = "\(Action.reveal) unveil"
     package static let withheld = "First seen in an unwatched episode"
 }
 
-/// Texts of the clipboard and browser commands.
+/// Strings of the clipboard and browser commands.
 nonisolated extension Words {
     package static func copy(_ name: String) -> String { "Copy \(name)" }
     package static let name = "Name"
@@ -117,12 +118,12 @@ nonisolated extension Words {
     package static let notPiped = "No command has run"
 }
 
-/// The texts about the answer to a question, for all front ends and the commands.
+/// Strings about answers to questions, for the front ends and the commands.
 nonisolated extension Words {
-    /// Which terms change nothing, and how words were read: "-qqxz has no effect. Interpreted as status:Dead, name:morty".
+    /// Explains how a question was interpreted, as in "-qqxz has no effect. Interpreted as status:Dead, name:morty".
     ///
-    /// - Parameter introduction: before how words were read; empty where room is short.
-    /// - Returns: `nil` if there is nothing to say.
+    /// - Parameter introduction: Precedes the interpretation; empty where space is short.
+    /// - Returns: `nil` if there is nothing to explain.
     package static func interpreted<Model>(
         _ answer: QuestionAnswer<Model>,
         introduction: String = "Interpreted as "
@@ -142,9 +143,9 @@ nonisolated extension Words {
 }
 
 nonisolated extension Size {
-    /// That of the smallest terminal that is drawn in.
+    /// The smallest supported terminal size.
     package static let smallest = Size(columns: AppPolicy.leastColumns, rows: AppPolicy.leastRows)
 
-    /// Whether a terminal of this size is drawn in.
+    /// Whether a terminal of this size is supported.
     package var isLargeEnough: Bool { columns >= Self.smallest.columns && rows >= Self.smallest.rows }
 }

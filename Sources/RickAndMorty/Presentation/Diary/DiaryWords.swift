@@ -32,11 +32,11 @@ nonisolated extension Words {
 
     package static let changedElsewhere = "It was changed elsewhere meanwhile"
 
-    /// Question about an entry that is stored in another version than was changed.
+    /// Asks how to resolve a conflict between the stored entry and the user's.
     ///
     /// - Parameters:
-    ///   - stored: `nil` if it was deleted.
-    ///   - entry: what the user wants to save.
+    ///   - stored: `nil` if another program deleted the entry.
+    ///   - entry: The user's version.
     static func conflict(with stored: DiaryEntry?, saving entry: DiaryEntry) -> String {
         guard let stored else { return "It was deleted elsewhere meanwhile. Save yours all the same?" }
         let (theirs, mine) = (EntryDraft(stored), EntryDraft(entry))
@@ -51,7 +51,7 @@ nonisolated extension Words {
     package static func notSaved(_ reason: String) -> String { "Not saved: \(reason)" }
     package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }
 
-    /// Names of writes, should one fail at the end of the program.
+    /// Names of writes in error messages at exit.
     package static func entry(_ title: String) -> String { "entry \(title)" }
     package static func deletion(ofEntry title: String) -> String { "deletion of the entry \(title)" }
     static func draft(_ title: String) -> String { "draft \(title)" }

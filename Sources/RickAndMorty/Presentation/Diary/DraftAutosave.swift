@@ -1,34 +1,34 @@
 package import LoadResource
 package import RickAndMorty
 
-/// Stores the draft of a form.
+/// Stores a form's draft.
 @MainActor
 package protocol DraftSaving {
-    /// Stores the changed draft after a delay; the closure reads it then.
+    /// Schedules a save. `draft` is evaluated when the draft is saved.
     func change(_ draft: @escaping () -> EntryDraft)
-    /// Stores the current draft at once.
+    /// Saves pending changes now.
     func save()
     /// Deletes the stored draft.
     func delete()
 }
 
-/// Autosaves the draft of a form: some time after a change, or at once, until the form is done.
+/// Saves a form's draft a fixed time after the first unsaved change, or on demand.
 package final class DraftAutosave: DraftSaving {
     package private(set) var subject: DraftSubject
     private let store: any Library
     private let writes: WriteQueue
     private let clock: any LoadClock
     private let delay: Duration
-    /// The current draft; `nil` if it has been saved.
+    /// Returns the current draft; `nil` if there are no unsaved changes.
     private var unsaved: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
     private var isPaused = false
-    /// Called when a draft could not be saved.
+    /// Called when a save failed.
     package var onFailure: (any Error) -> Void = { _ in }
     /// Called when the draft could not be deleted.
     package var onFailedDeletion: (any Error) -> Void = { _ in }
 
-    /// - Parameter delay: time from a change until it is saved.
+    /// - Parameter delay: Time from a change to its save.
     package init(
         of subject: DraftSubject,
         store: any Library,
@@ -43,23 +43,22 @@ package final class DraftAutosave: DraftSaving {
         self.delay = delay
     }
 
-    /// Saves beside the earlier draft from now on, because that one could not be read.
+    /// From now on, saves to a second draft, because the first could not be read and must not be overwritten.
     package func saveBeside() {
         subject = .beside(subject)
     }
 
-    /// - Parameter draft: returns the draft when it is saved.
     package func change(_ draft: @escaping () -> EntryDraft) {
         unsaved = draft
-        // Throttled, not debounced: further typing does not delay the save. Saving writes the whole text, so it is not
-        // done for each key.
+        // Throttled, not debounced, so that continuous typing does not postpone the save. A save writes the whole text,
+        // which is too much for every key.
         guard timer == nil else { return }
         timer = Task { [weak self, clock, delay] in
             do {
                 try await clock.sleep(until: clock.now + delay)
                 self?.save()
             } catch {
-                // Saved already, or discarded.
+                // Cancelled: the draft was saved or discarded.
             }
         }
     }
@@ -75,19 +74,19 @@ package final class DraftAutosave: DraftSaving {
         }
     }
 
-    /// Stops autosaving while the entry is being saved: a draft saved meanwhile would remain beside the entry.
+    /// Stops saving drafts while the entry is being saved. A draft saved meanwhile would outlive the form.
     package func pause() {
         stopTimer()
         isPaused = true
     }
 
-    /// - Parameter isSaved: whether the entry has replaced the draft.
+    /// - Parameter isSaved: Whether the entry was saved, so that the draft is obsolete.
     package func resume(isSaved: Bool) {
         isPaused = false
         if isSaved { unsaved = nil } else { save() }
     }
 
-    /// Retried with the next change, or when the form is left.
+    /// Marks the draft as unsaved again. The next change or leaving the form retries the save.
     private func fail(_ draft: EntryDraft, with error: any Error) {
         if unsaved == nil { unsaved = { draft } }
         onFailure(error)

@@ -2,50 +2,49 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
-/// lost.
+/// The form of a diary entry. It closes once the entry is saved; until then, no input is lost, as the draft is stored.
 package final class EntryForm: Layer, StatefulResourceView {
     package let presented = ResourceViewState<EntrySaveResult>()
     package var onClose: () -> Void = {}
-    /// Saves an entry in place of the known one, if any; the result is displayed here.
+    /// Called to save an entry in place of the known one, if any. The result is displayed in the form.
     package var onSave: (_ entry: DiaryEntry, _ known: DiaryEntry?) -> Void = { _, _ in }
-    /// The entry that was saved last.
+    /// The entry passed to the last save.
     private var pending: DiaryEntry?
-    /// The entry as the user knows it; `nil` for a new one.
+    /// The stored entry that the edits are based on; `nil` for a new entry.
     private var known: DiaryEntry?
     package let title: String
     private let fields: EntryFields
-    /// Whether a rating and Enter make an entry.
+    /// Whether Enter in the rating field saves.
     private let isRatedFirst: Bool
     private let pristine: EntryDraft
     package let autosave: any DraftSaving
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
-    /// Called with the saved entry and the one that it has replaced.
+    /// Called with the saved entry and the one it replaced.
     package var onSaved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void = { _, _ in }
     private var size: Size?
-    /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
+    /// The draft as opened or as entered in linear mode; `nil` once the user types into the fields.
     private var told: EntryDraft?
-    /// The fields' revision that was last noted.
+    /// The last revision of the fields that was handled.
     private var revision: EntryFields.Revision
-    /// Whether the user has typed since the fields were last validated.
+    /// Whether the user has typed since the last validation.
     private var isUnchecked = false
     @Observed private var question: Question?
-    /// Initial notice: a restored draft, or an error.
+    /// The initial notice: a restored draft or an error.
     @Observed private var greeting: EntryFormNotice?
 
     private enum Question {
         /// Whether to keep the draft.
         case draft
-        /// Whether to overwrite the stored entry, or to save the entry although it was deleted.
+        /// Whether to overwrite the stored entry. `nil` if another process has deleted it.
         case conflict(with: DiaryEntry?)
     }
 
     /// - Parameters:
-    ///   - known: the entry to change; `nil` for a new one.
-    ///   - pristine: the content without a draft.
-    ///   - kept: the stored draft, if any.
-    ///   - warning: the error of the draft's load, if it failed.
-    ///   - first: the field that has the focus at first. If it is the rating, Enter in it saves.
+    ///   - known: The entry to edit; `nil` for a new one.
+    ///   - pristine: The content without a draft.
+    ///   - kept: The stored draft, if any.
+    ///   - warning: The error that prevented the draft from loading, if any.
+    ///   - first: The field that has the focus initially. If it is the rating, Enter in it saves.
     package init(
         title: String,
         changing known: DiaryEntry? = nil,
@@ -84,7 +83,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         }
     }
 
-    /// Displays that the draft could not be stored.
+    /// Shows that the draft could not be stored.
     package func display(warning: String) {
         greeting = EntryFormNotice(text: warning, isWarning: true)
     }
@@ -97,7 +96,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// The text of the initial notice, if any.
     package var opening: String? { greeting?.text }
 
-    /// Replaces the draft and stores it at once.
+    /// Replaces the draft and saves it at once.
     package func change(to draft: EntryDraft) {
         told = draft
         autosave.change { draft }
@@ -140,7 +139,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        // An entry must not change while it is being saved.
+        // The entry must not change while it is being saved.
         if presented.isLoading { return .handled }
         if question == nil { type(key) } else { answer(key) }
         return .handled
@@ -170,7 +169,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         }
     }
 
-    /// The question about the stored entry, if it is not the known one.
+    /// The question to resolve a conflict with the stored entry; `nil` if there is no conflict.
     package var conflict: String? {
         guard case .conflict(let stored) = question, let pending else { return nil }
         return Words.conflict(with: stored, saving: pending)
@@ -184,10 +183,10 @@ package final class EntryForm: Layer, StatefulResourceView {
         save()
     }
 
-    /// Returns from a question to the fields.
+    /// Dismisses a question and returns to the fields.
     package func goOn() { question = nil }
 
-    /// Runs in constant time per key: the draft is built from the text once for any number of keys.
+    /// Takes constant time per key: the draft is built from the text only when it is saved or validated.
     private func noteTyping() {
         revision = fields.revision
         told = nil
@@ -274,15 +273,15 @@ private struct EntryFields {
         EntryField.allCases.firstIndex(of: first).map(form.focus)
     }
 
-    /// The field that has the focus.
+    /// The focused field.
     var field: EntryField { EntryField.allCases[form.focus] }
 
     typealias Revision = (title: Int, date: Int, comment: Int, rating: Rating?)
 
-    /// Changes whenever the draft does; cheap to compare.
+    /// Changes with the draft and is cheap to compare.
     var revision: Revision { (title.revision, date.revision, comment.revision, rating.rating) }
 
-    /// Rebuilt from all characters on each access.
+    /// Built from all characters on each access.
     var draft: EntryDraft {
         EntryDraft(
             title: title.text,
@@ -293,7 +292,7 @@ private struct EntryFields {
         )
     }
 
-    /// Displays a validation message beside each invalid field.
+    /// Shows a validation message beside each invalid field.
     func show(_ problems: EntryProblems) {
         for (field, place) in zip(EntryField.allCases, form.fields) {
             place.problem = problems[field]?.description
@@ -313,22 +312,21 @@ private struct EntryFields {
     }
 }
 
-/// A message below the fields of a form.
 private struct EntryFormNotice {
     let text: String
     var isWarning = false
-    /// The object whose load is running, if any: a spinner replaces the mark.
+    /// The object whose load is running, if any. A spinner then replaces the symbol.
     var loader: AnyObject?
 }
 
-/// The fields of a form above its notice.
+/// A form with a notice below its fields.
 private struct EntryFormLayout: View {
     let form: FormView
     let notice: EntryFormNotice?
 
     private static let mostLines = 3
 
-    /// Height in lines for a width in columns, including margins.
+    /// Height in rows at a width in columns, including margins.
     func rows(columns: Int) -> Int {
         1 + form.rows(columns: columns) + lines(columns: columns).count
     }
@@ -361,7 +359,7 @@ private struct EntryFormLayout: View {
         notice?.isWarning == true ? theme.warning : theme.accent
     }
 
-    /// At least one line, so that the layout is stable.
+    /// At least one line, so that the layout does not jump.
     private func lines(columns: Int) -> [String] {
         notice?.text.wrapped(to: max(1, columns - 5), lines: Self.mostLines) ?? [""]
     }

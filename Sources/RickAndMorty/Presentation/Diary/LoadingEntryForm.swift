@@ -2,19 +2,19 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
+/// An entry form that first loads its draft. Keys typed meanwhile are replayed.
 package final class LoadingEntryForm: Layer, StatefulResourceView {
     package let presented = ResourceViewState<EntryDraft?>()
     package var onClose: () -> Void = {}
-    /// Loads the draft; the result is displayed here.
+    /// Called to load the draft. The result is displayed here.
     package var onLoad: () -> Void = {}
     private let makeForm: (_ kept: EntryDraft?, _ warning: String?) -> EntryForm
-    /// Limited to the capacity of a field.
+    /// At most as many keys as a text field can hold.
     private var typedAhead: [Key] = []
     private var size = Size(columns: 0, rows: 0)
     @Observed package private(set) var form: EntryForm?
 
-    /// - Parameter form: makes the form of the stored draft, if any, or of the error of its load.
+    /// - Parameter form: Creates the form from the stored draft, if any, or from the error of its load.
     package init(form: @escaping (_ kept: EntryDraft?, _ warning: String?) -> EntryForm) {
         makeForm = form
     }

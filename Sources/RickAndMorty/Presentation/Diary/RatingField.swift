@@ -2,15 +2,15 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// Input of a rating: in halves with the arrow keys, or typed, as in "3.5".
+/// A field for a rating, changed by half stars with the arrow keys or typed as a number, as in "3.5".
 package final class RatingField: FormInput {
     /// Observable.
     @Observed package private(set) var rating: Rating?
-    /// The digits typed so far: a point and a half may follow.
+    /// The typed text, which may continue with a decimal point and a half.
     private var typed = ""
     private let enterHint: String
 
-    /// - Parameter enterHint: what Enter does in the form.
+    /// - Parameter enterHint: Hint for Enter, which depends on the form.
     package init(_ rating: Rating? = nil, enterHint: String = Words.nextField) {
         self.rating = rating
         self.enterHint = enterHint
@@ -53,21 +53,20 @@ package final class RatingField: FormInput {
         }
     }
 
-    /// Pressing the last full star removes half of it.
+    /// Clicking the last full star again takes half of it away.
     private func key(ofStar star: Int) -> Key {
         rating?.value == Double(star) ? .left : .character(Character("\(star)"))
     }
 }
 
-/// A rating as stars and as a number, as in "★★★½☆ 3.5"; in ASCII, as "3.5/5".
+/// A rating as stars and a number, as in "★★★½☆ 3.5"; in ASCII, as "3.5/5".
 package struct RatingView: View {
     fileprivate static let stars = 5
-    /// Width: the stars, a gap and the number.
+    /// The stars, a space and the number.
     package static let columns = 9
 
     private let rating: Rating?
 
-    /// - Parameter rating: `nil` for no rating.
     package init(_ rating: Rating?) {
         self.rating = rating
     }
@@ -83,7 +82,7 @@ package struct RatingView: View {
         let row =
             String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
             + String(repeating: "☆", count: Self.stars - started)
-        // With few colours, the style of warnings is that of failures.
+        // With few colours, the warning style is the same as that of failures.
         let style = canvas.theme.levels.isEmpty ? canvas.theme.accent : canvas.theme.warning
         let used = canvas.write(row, in: rect, style: style)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)

@@ -4,7 +4,7 @@ import SystemSupport
 package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     package let entries: [EntryPresentationModel]
     package let summary: [String]
-    /// Number of entries per day; of several days together beyond `mostBars`.
+    /// Number of entries per day. With more than `mostBars` days, each count covers several days.
     package let counts: [Int]
     package let firstDay: String
     package let lastDay: String
@@ -41,22 +41,22 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
 }
 
 extension [ReportPresentationModel] {
-    /// The report of a range, of all in the order of `ReportRange`.
+    /// The report of a range. The reports are in the order of `ReportRange`.
     package subscript(range: ReportRange) -> ReportPresentationModel {
         self[ReportRange.allCases.firstIndex(of: range) ?? count - 1]
     }
 }
 
-/// A view of the diary that follows its changes.
+/// A view of the diary.
 @MainActor
 package protocol DiaryView: AnyObject {
     /// Reloads what has been loaded.
     func reload()
-    /// Displays an entry once it has loaded.
+    /// Selects an entry once it has loaded.
     func select(_ id: EntryID)
 }
 
-/// What the user does in the diary.
+/// The user's actions in the diary.
 @MainActor
 package protocol DiaryActions {
     func write()

@@ -2,7 +2,7 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// The current favourites: the stored ones with the changes of the user.
+/// The current favourites: the stored ones with the user's changes, saved or not.
 package final class FavouriteMarks: LoadingResourceView {
     package let presented = ResourceViewState<FavouriteList>()
     package var adapter: (any LoadControl)?
@@ -27,15 +27,15 @@ package final class FavouriteMarks: LoadingResourceView {
         if errorMessage != nil { endWaiting() }
     }
 
-    /// Whether the favourites have loaded; they cannot be changed before.
+    /// Whether the favourites have loaded. They cannot be changed before.
     package var areKnown: Bool { presented.model != nil }
     /// Whether favourites can be changed, now or once they have loaded.
     package var canChange: Bool { areKnown || presented.isLoading }
 
-    /// The load goes on: marks wait for it.
+    /// Does nothing: changes wait for the load.
     package func cancel() {}
 
-    /// Returns once the favourites have loaded or failed to; the error is in `presented.errorMessage`.
+    /// Returns once the favourites have loaded or failed to load; the error is in `presented.errorMessage`.
     package func wait() async {
         if canChange, !areKnown { await withCheckedContinuation { waiting.append($0) } }
     }
@@ -46,12 +46,12 @@ package final class FavouriteMarks: LoadingResourceView {
         for continuation in ended { continuation.resume() }
     }
 
-    /// Timestamp of a favourite that is added at `moment`.
+    /// Timestamp for a favourite added at `moment`.
     package func added(at moment: WallTime) -> WallTime {
         presented.model?.added(at: moment) ?? moment
     }
 
-    /// `nil` if it is no favourite.
+    /// `nil` if the resource is not a favourite.
     package subscript(id: Destination) -> Favourite? { presented.model?[id] }
 
     /// Has no effect before the favourites have loaded.
@@ -61,17 +61,15 @@ package final class FavouriteMarks: LoadingResourceView {
         show(list)
     }
 
-    /// Whether it is a favourite. Observable by itself: other favourites may change.
+    /// Whether the resource is a favourite. Observers are notified only when favourites are added or removed.
     package func contains(_ id: Destination) -> Bool { ids.contains(id) }
 }
 
 nonisolated extension Glyphs {
-    /// Mark of a favourite.
     package var favourite: Character { isASCII ? "+" : "♥" }
 }
 
-/// Marks and unmarks favourites: on screen at once, then in the library. A change that cannot be saved is reverted, and
-/// the footer says why.
+/// Toggles favourites, on screen at once and then in the library. A failed save is reverted with an error message.
 package final class FavouriteMarker {
     private let marks: FavouriteMarks
     private let store: any FavouriteStore
@@ -79,11 +77,11 @@ package final class FavouriteMarker {
     private let wallClock: WallClock
     private let errorMessage: ErrorMessage
     private let services: UIServices
-    /// What the library has of those that are to be saved.
+    /// The library's version of favourites with pending writes.
     private var stored: [Destination: Mark] = [:]
-    /// Number of changes that wait for the favourites to load; later ones wait behind them.
+    /// Number of changes waiting for the favourites to load. Later changes queue behind them.
     private var waiting = 0
-    /// Number of changes so far.
+    /// Number of changes so far. Detects changes made during a reread.
     private var changes = 0
 
     package init(
@@ -102,11 +100,11 @@ package final class FavouriteMarker {
         self.services = services
     }
 
-    /// Marks those that are no favourites yet; if all are, none stays one.
+    /// Adds the subjects that are not favourites; removes all if every one is.
     package func toggle(_ subjects: [any Subject]) {
         if marks.areKnown, waiting == 0 { return toggleKnown(subjects) }
         waiting += 1
-        // Queued as a write, so that it is not lost when the app ends meanwhile.
+        // Queued as a write, so that it is not lost if the app exits meanwhile.
         writes.add(Words.markOf(Words.list(subjects.map(\.name)))) { [self] in
             await marks.wait()
             waiting -= 1
@@ -117,7 +115,7 @@ package final class FavouriteMarker {
         }
     }
 
-    /// Error that keeps favourites from being loaded.
+    /// The error that prevented favourites from loading.
     private struct Unknown: Error, CustomStringConvertible {
         let description: String
     }
@@ -138,7 +136,7 @@ package final class FavouriteMarker {
         )
     }
 
-    /// What a subject is to be: no favourite for `nil`.
+    /// The state of a subject; `nil` if it is not a favourite.
     private typealias Mark = (id: Destination, favourite: Favourite?)
 
     private func undo(to before: [Mark]) {
@@ -158,7 +156,7 @@ package final class FavouriteMarker {
         writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(wanted.map(\.id)) }
     }
 
-    /// Saves what the marks are now: the user may toggle faster than the disk writes.
+    /// Saves the current state, not that of the queued write: the user may toggle faster than the disk writes.
     private func save(_ ids: [Destination]) async throws {
         let wanted = ids.map { Mark($0, marks[$0]) }
             .filter { mark in stored[mark.id].map { $0.favourite != mark.favourite } ?? false }
@@ -169,7 +167,7 @@ package final class FavouriteMarker {
             try await store.save(wanted.compactMap(\.favourite), deleting: deleted)
             for mark in wanted { stored[mark.id] = mark }
         } catch {
-            // Those that have changed meanwhile are saved by a later write.
+            // Favourites that have changed again are saved by a later write.
             let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
             if unchanged.isEmpty { return }
             marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
@@ -178,13 +176,13 @@ package final class FavouriteMarker {
         }
     }
 
-    /// Shows the favourites as the library has them, which another program may have changed.
+    /// Shows the stored favourites, which another process may have changed.
     package func reread(from reader: any FavouriteStore) async {
         var seen: Int
         repeat {
             seen = changes
             await writes.finish()
-            // What cannot be read now stays as it is.
+            // Keep the current favourites if the stored ones cannot be read.
             guard let stored = try? await reader.favourites() else { return }
             if changes == seen { marks.display(presentationModel: FavouriteList(stored)) }
         } while changes != seen

@@ -3,7 +3,7 @@ package import RickAndMorty
 import SystemSupport
 package import TerminalUI
 
-/// A favourite as stored, sanitised for the terminal, since a store may contain any text.
+/// A stored favourite. Sanitized for the terminal, because the library may contain arbitrary text.
 package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
     package let id: Destination
     package let kind: String
@@ -35,7 +35,7 @@ extension Favourite {
     }
 }
 
-/// The texts of favourites.
+/// Strings of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"
     package static let marked = "Added to favourites"
@@ -46,6 +46,6 @@ nonisolated extension Words {
     package static let noFavourites = "Nothing marked yet"
     package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
     package static let kind = "Kind"
-    /// Names a write, should it fail at the end of the program.
+    /// Names a write in error messages at exit.
     static func markOf(_ name: String) -> String { "favourite \(name)" }
 }

@@ -2,34 +2,33 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// The game "Who's that?": the round of the day, which the library keeps, and practice, which leaves no trace.
+/// The game "Who's that?": the puzzle of the day, stored in the library, and practice rounds, which are not stored.
 ///
-/// A presenter displays the stored rounds on it.
+/// A presenter displays the stored rounds.
 package final class GuessGame: LoadingResourceView {
-    /// The stored rounds.
     package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
 
     package let presented = ResourceViewState<[CalendarDay: GuessRound]>()
     package var adapter: (any LoadControl)?
-    /// Of all characters, which are read when it is first asked for.
+    /// All characters. Built on first use, since it parses them all.
     package private(set) lazy var cast = makeCast()
     private let makeCast: () -> GuessCast
     private let sources: any GuessSources
     private let services: UIServices
-    /// Those that have been played here.
+    /// The rounds played in this session.
     @Observed private var played: [CalendarDay: GuessRound] = [:]
-    /// Whether the stored rounds have been read since the game was last shown, as another program may write to them.
+    /// Whether the stored rounds have been read since the game was last shown. Another process may write to them.
     private var isCurrent = false
-    /// That of the round that is shown outside of practice.
+    /// The day of the current puzzle outside of practice.
     @Observed package private(set) var day: CalendarDay
-    /// Whether that round was played after its day, so that its end is shown until the user has seen it.
+    /// Whether the puzzle was played after its day. Its result then stays until the user has seen it.
     @Observed private var isLate = false
     @Observed private var practice: Practice?
-    /// Whether the user wants to play although the character of the day is withheld.
+    /// Whether the user chose to play although the character of the day is a spoiler.
     @Observed private var isUnveiled = false
 
     private struct Practice {
-        /// Chooses the character.
+        /// Loads the ID of a random character.
         let choice: any Loadable<Int>
         /// `nil` before the first try.
         var round: GuessRound?
@@ -43,10 +42,10 @@ package final class GuessGame: LoadingResourceView {
     }
 
     package var isPractice: Bool { practice != nil }
-    /// Whether the round of today can be begun in place of the one that is shown.
+    /// Whether today's puzzle can replace the current round.
     package var canPlayToday: Bool { isPractice || isLate && round?.state != .open }
 
-    /// The round that is played.
+    /// The current round.
     package var roundState: LoadingState<GuessRound> {
         guard let practice else {
             return state.map { stored in
@@ -58,7 +57,7 @@ package final class GuessGame: LoadingResourceView {
 
     package var round: GuessRound? { roundState.value }
 
-    /// Whether the character of the day is a spoiler, and the user has not begun to play all the same.
+    /// Whether the puzzle is hidden because its character is a spoiler and the user has not started to play anyway.
     package var isWithheld: Bool {
         guard let round, !isPractice, !isUnveiled, round.state == .open, round.tries.isEmpty else { return false }
         return isWithheld(round.character)
@@ -69,7 +68,7 @@ package final class GuessGame: LoadingResourceView {
         return GuessStatistics(of: rounds, today: sources.today)
     }
 
-    /// Names that can be offered: none of a character that is withheld.
+    /// Names for completion, without withheld characters.
     package var names: [String] {
         guard sources.spoilers != nil, let round else { return cast.names }
         return cast.names.filter { name in
@@ -77,7 +76,7 @@ package final class GuessGame: LoadingResourceView {
         }
     }
 
-    /// Whether a character has that name, in any case.
+    /// Whether a character has that name, ignoring case.
     package func isName(_ text: String) -> Bool {
         round.map { cast.character(named: text, guessing: $0.character) != nil } ?? false
     }
@@ -87,7 +86,7 @@ package final class GuessGame: LoadingResourceView {
         return spoilers.withholds(CharacterPresentationModel(character))
     }
 
-    /// What is shown of the round; `nil` while there is none to show.
+    /// The content to show; `nil` if there is none or it is withheld.
     package var shown: GuessPresentationModel? {
         guard let round, !isWithheld else { return nil }
         return GuessPresentationModel(round, of: isPractice ? nil : day, cast: cast, episodeTitle: sources.title)
@@ -95,8 +94,7 @@ package final class GuessGame: LoadingResourceView {
 
     // MARK: - Loads
 
-    /// Loads what has not been loaded, and begins the round of a new day, unless one of another day is under way or has
-    /// just ended.
+    /// Starts pending loads. Moves on to today's puzzle, unless an earlier one is in progress or has just ended.
     package func prepare() {
         let isUnderWay = round.map { isLate || $0.state == .open && !$0.tries.isEmpty } ?? false
         if !isPractice, day != sources.today, !isUnderWay {
@@ -111,13 +109,13 @@ package final class GuessGame: LoadingResourceView {
         practice?.choice.loadIfIdle()
     }
 
-    /// Reads the stored rounds anew when the game is shown again.
+    /// Called when the game is hidden. The stored rounds are read again when it is next shown.
     package func leave() {
         isCurrent = false
         isLate = false
     }
 
-    /// What a retry does; `nil` if nothing has failed.
+    /// The action of a retry; `nil` if nothing has failed.
     package var retry: Effect? {
         guard canRetry || practice?.choice.canRetry == true else { return nil }
         return {
@@ -128,9 +126,9 @@ package final class GuessGame: LoadingResourceView {
 
     // MARK: - Moves
 
-    /// Guesses a character by its name.
+    /// Guesses a character by name.
     ///
-    /// - Returns: why that is no try; `nil` if it is one.
+    /// - Returns: `nil` if the guess counts as a try, otherwise the reason why it does not.
     package func guess(_ name: String) -> GuessProblem? {
         guard var round, !isWithheld else { return nil }
         guard let id = cast.character(named: name, guessing: round.character) else { return .unknown(name) }
@@ -146,10 +144,10 @@ package final class GuessGame: LoadingResourceView {
         change(round)
     }
 
-    /// Shows the round of the day although its character is withheld.
+    /// Shows the puzzle of the day although its character is a spoiler.
     package func unveil() { isUnveiled = true }
 
-    /// Begins a round with a random character, other than that of the day and the last one.
+    /// Starts a round with a random character, different from that of the day and from the current one.
     package func practise() {
         let shown = [cast.puzzle(of: sources.today), round?.character]
         let others = cast.puzzles.filter { !shown.contains($0) && !isWithheld($0) }
@@ -159,7 +157,7 @@ package final class GuessGame: LoadingResourceView {
         prepare()
     }
 
-    /// Goes to the round of the day, from practice or from that of another day.
+    /// Switches to today's puzzle, from practice or from an earlier day.
     package func playToday() {
         practice?.choice.cancel()
         practice = nil
@@ -177,7 +175,7 @@ package final class GuessGame: LoadingResourceView {
         guard let store = sources.store else { return }
         sources.writes.add(Words.whosThat) { [self, day] in
             let kept = try await store.saveRound(round, of: day)
-            // Another program has played on.
+            // The stored round differs if another process has played on.
             if kept != round { played[day] = kept }
         } onFailure: { [services, errorMessage = sources.errorMessage] in
             services.statusMessages.say(.failed(Words.notSaved, errorMessage($0)))
@@ -185,7 +183,7 @@ package final class GuessGame: LoadingResourceView {
     }
 }
 
-/// What the game reads and writes.
+/// The dependencies of the game.
 @MainActor
 package protocol GuessSources {
     /// `nil` without a library.
@@ -196,15 +194,15 @@ package protocol GuessSources {
     /// `nil` if spoilers are shown.
     var spoilers: SpoilerPolicy? { get }
 
-    /// Makes the load that chooses one of some characters at random.
+    /// Returns the load that picks a random ID.
     func choice(among ids: [Int]) -> any Loadable<Int>
-    /// `nil` for an episode that is not known.
+    /// `nil` if the episode is unknown.
     func title(ofEpisode id: Int) -> String?
 }
 
-/// Why a guess is no try.
+/// The reason why a guess does not count as a try.
 package enum GuessProblem: Hashable {
-    /// No character has the name, which is untrusted text.
+    /// No character has the name. The name is untrusted text.
     case unknown(_ name: String)
     case repeated(_ name: String)
 }

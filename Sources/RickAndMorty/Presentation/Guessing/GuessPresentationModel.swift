@@ -1,31 +1,31 @@
 package import RickAndMorty
 
-/// A round, without anything that the player may not know yet.
+/// A round, without anything that would give the answer away.
 package nonisolated struct GuessPresentationModel: Hashable, Sendable {
     package struct Try: Hashable, Sendable {
         package let name: String
         package let mark: GuessMark
     }
 
-    /// A hint, with its value once it is uncovered.
+    /// A hint; its value is `nil` until it is revealed.
     package struct Hint: Hashable, Sendable {
         package let label: String
         package let value: String?
-        /// Where there is no value yet: when it comes.
+        /// States when the hint will be revealed.
         package let promise: String
     }
 
     package let round: GuessRound
     package let tries: [Try]
     package let hints: [Hint]
-    /// As in "2026-11-27".
+    /// Example: "2026-11-27".
     package let title: String
-    /// Name of the character; `nil` while the round is open.
+    /// The character's name; `nil` while the round is open.
     package let answer: String?
 
     /// - Parameters:
     ///   - day: `nil` in practice.
-    ///   - episodeTitle: returns `nil` for an episode that is not known.
+    ///   - episodeTitle: Returns `nil` if the episode is unknown.
     package init(
         _ round: GuessRound,
         of day: CalendarDay?,
@@ -62,7 +62,7 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         }
     }
 
-    /// The result in one line, as in "Who's that? 2026-11-27 3/6 🟥🟨🟩"; `nil` while the round is open.
+    /// One-line result, as in "Who's that? 2026-11-27 3/6 🟥🟨🟩"; `nil` while the round is open.
     package func result(isASCII: Bool) -> String? {
         answer.map { _ in
             let score = round.state == .solved ? "\(tries.count)" : "X"

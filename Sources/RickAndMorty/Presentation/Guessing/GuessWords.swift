@@ -2,10 +2,10 @@ package import RickAndMorty
 import SystemSupport
 package import TerminalUI
 
-/// Texts of the game.
+/// Strings of the game.
 nonisolated extension Words {
     package static let whosThat = "Who's that?"
-    /// Name of the game as a command, and in links.
+    /// Name of the game as a command and in links.
     package static let guess = "guess"
     package static let practice = "practice"
     static let unknown = "unknown"
@@ -24,7 +24,7 @@ nonisolated extension Words {
     /// Behind the end of a round of yesterday.
     package static let todayIsThere: Advice = "\(Action.back) shows today's"
 
-    /// Each begins a line.
+    /// One string per line.
     package static func howToGetPortrait(because message: String) -> [String] {
         ["\(message):", "rickmorty sync --portraits", "fetches it"]
     }
@@ -37,7 +37,7 @@ nonisolated extension Words {
         }
     }
 
-    /// As in "after 2 wrong tries".
+    /// Example: "after 2 wrong tries".
     static func promise(_ hint: GuessHint) -> String {
         hint.wrongTries == 1 ? "after 1 wrong try" : "after \(hint.wrongTries) wrong tries"
     }
@@ -65,7 +65,7 @@ nonisolated extension Words {
         }
     }
 
-    /// As in "2026-11-27, try 3 of 6", or the result.
+    /// Example: "2026-11-27, try 3 of 6", or the result.
     package static func progress(_ shown: GuessPresentationModel) -> String {
         let (round, all) = (shown.round, AppPolicy.guesses)
         return switch round.state {
@@ -75,7 +75,7 @@ nonisolated extension Words {
         }
     }
 
-    /// As in "streak 3 days", "longest 12 days", "30 of 34 solved".
+    /// Example: "streak 3 days", "longest streak 12 days", "30 of 34 solved".
     package static func parts(_ statistics: GuessStatistics) -> [String] {
         if statistics.played == 0 { return ["nothing solved yet"] }
         return [

@@ -2,12 +2,13 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// All resources of a kind, whose pages load as they become visible. A presenter displays the first page on it.
+/// The list of all resources of a kind. Pages load as they become visible; a presenter displays the first page.
 package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulResourceView {
     package let presented = ResourceViewState<PagedListModel<Row>>()
-    /// Beside the model: each key asks a dozen times, and would look up the type of the model.
+    /// Stored outside the model for speed: each key press reads the count a dozen times, and each read of the model
+    /// would look up its generic type.
     @Observed private var count: Int?
-    /// Whether ``renew()`` runs.
+    /// Whether a load started by ``renew()`` is running.
     @Observed package private(set) var isRenewing = false
     /// Loads the first page.
     package var adapter: (any LoadControl)?
@@ -31,9 +32,9 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package var state: LoadingState<Range<Int>> {
         if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
     }
-    /// Before the first page has loaded; afterwards, ``sourceWait`` has it.
+    /// The wait for the first page. Once that has loaded, see ``sourceWait``.
     package var wait: LoadWait? { presented.model == nil ? presented.wait : nil }
-    /// The wait before the API is asked again; another source is shown meanwhile.
+    /// The wait before the next request to the API, while another source is shown.
     package var sourceWait: LoadWait? { presented.wait }
     package var isLoading: Bool { presented.isLoading }
     package func load() { adapter?.load() }
@@ -42,12 +43,12 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
         isRenewing = isLoading
     }
 
-    /// The first page goes on loading while the list is hidden.
+    /// Cancels the pages. The first page continues to load while the list is hidden.
     package func cancel() { pages?.cancel() }
 
     package func show(_ rows: Range<Int>, selection: Int?) { pages?.show(rows, selection: selection) }
 
-    /// Retries what has failed or waits for its retry: the page of the selected row, or the list with all pages in sight.
+    /// Retries the page of the selected row if it failed or awaits a retry, otherwise the list with its visible pages.
     package func retry(at selection: Int) -> (() -> Void)? {
         if let page = page(at: selection), page.canRetry, presented.wait == nil { return { page.load() } }
         return presented.canRetry || canRenew && !notice.isEmpty ? { self.renewAll() } : nil
@@ -101,13 +102,14 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package func index(of id: Int) -> Int? { presented.model?.position(id) }
     package var loaded: [Row] { pages?.loaded ?? [] }
 
-    /// The ids that a loaded page in sight shows to be gone, as the API sorts by id.
+    /// ID ranges that no longer exist in the API. As the API sorts by ID, a gap between loaded, visible rows means that
+    /// resources were deleted.
     package func goneIDs(among rows: Range<Int>) -> [Range<Int>] {
         guard let model = presented.model, model.source.isFromAPI, !rows.isEmpty else { return [] }
         let pages = model.rows
         let last = pages.place(of: model.count - 1).page
         var gone: [Range<Int>] = []
-        // The id behind that of the last row; `nil` where some row is unknown.
+        // The ID after that of the previous row; `nil` if the previous row is unknown.
         var next: Int?
         for number in pages.place(of: rows.lowerBound).page...pages.place(of: rows.upperBound - 1).page {
             guard let page = pages.page(number).state.value, page.leftOut == 0 else {
@@ -124,11 +126,11 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
         return gone
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
     package var source: SourceMark? { presented.model?.source }
 
-    /// How much is on this machine, if the API is known to have more.
+    /// The number of resources in local data, if the API is known to have more.
     package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
 
     package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
@@ -142,25 +144,25 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     }
 }
 
-/// Rows of a page that could not be decoded: the first line behind those that could states how many.
+/// The error of rows that could not be decoded. The first row after the decoded ones of a page states their number.
 package struct LeftOutRows: PresentableError {
     let count: Int
 
-    /// Empty behind the first line.
+    /// Empty after the first row.
     package var message: String { count > 0 ? Words.leftOut(count) : "" }
 }
 
-/// A list whose rows load page by page, with its source.
+/// The rows of a list that loads page by page, with their source.
 package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let rows: PagedItems<Row>
     package let source: SourceMark
-    /// How many resources are on this machine, if the list is of these and the API is known to have more.
+    /// The number of resources in local data, if the list shows these and the API is known to have more.
     package let known: String?
-    /// Whether there is a network to revalidate with.
+    /// Whether the list can be revalidated over a network.
     package let canRenew: Bool
-    /// Position of the row with the id in the complete list; `nil` if unknown.
+    /// The index of the row with an ID in the complete list; `nil` if unknown.
     package let position: (Row.ID) -> Int?
-    /// Id of the row at a position of the complete list, whether it has loaded or not; `nil` if unknown.
+    /// The ID of the row at an index of the complete list, loaded or not; `nil` if unknown.
     package let id: (Int) -> Row.ID?
 
     package init(
@@ -182,17 +184,17 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package var count: Int { rows.count }
 }
 
-/// The source of a list, as displayed in the title bar and the list's notice.
+/// The source of a list, shown in the title bar and in the list's notice.
 package nonisolated enum SourceMark: Hashable, Sendable {
     case live
-    /// From the cache. `because` is the error message if the network failed, `nil` if it was not asked.
+    /// From the cache. `because` is the network error, or `nil` if no request was made.
     case cached(Age, because: String?)
-    /// The user asked for no network.
+    /// Built-in data, because the program runs offline.
     case offline
-    /// The network failed with this message.
+    /// Built-in data, because the network failed with this error message.
     case bundled(because: String)
 
-    /// Whether it is the API's list, live or cached.
+    /// Whether the rows are from the API, live or cached.
     package var isFromAPI: Bool {
         switch self {
         case .live, .cached: true
@@ -201,20 +203,21 @@ package nonisolated enum SourceMark: Hashable, Sendable {
     }
 }
 
-/// A list of resources of a kind, with the texts of both front ends about it.
+/// A list of resources of one kind, with the messages that both front ends show about it.
 @MainActor
 package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
-    /// The source of all rows; `nil` if undecided, and if each row has one of its own.
+    /// The source of all rows; `nil` if it is not known yet or differs from row to row.
     var source: SourceMark? { get }
-    /// Number of resources that the rows were found among; `nil`, as by default, for a list of all.
+    /// Number of resources that were searched; `nil`, the default, if the list is not a search result.
     var searchedCount: Int? { get }
-    /// A problem of the whole list, and its remedy.
+    /// A problem of the whole list and how to fix it.
     var notice: [Advice] { get }
-    /// A remark about the whole list, while there is no notice; `nil` by default.
+    /// A remark about the whole list, shown if there is no notice; `nil` by default.
     var remark: String? { get }
-    /// The object whose load changes the notice; `nil`, as by default, while there is none.
+    /// The object whose load updates the notice; `nil`, the default, if none is running.
     var noticeLoader: AnyObject? { get }
-    /// Revalidates a list without failures, as the app may run for days; `nil`, as by default, if that is not possible.
+    /// The action that revalidates a list without failures, since the app may run for days. `nil`, the default, if it
+    /// cannot be revalidated.
     func renewal(at selection: Int) -> (() -> Void)?
 }
 
@@ -224,6 +227,6 @@ extension ResourceList {
     package var noticeLoader: AnyObject? { nil }
     package func renewal(at selection: Int) -> (() -> Void)? { nil }
 
-    /// What a row is about, also before it has loaded if that is known.
+    /// The destination of a row, which may be known before the row has loaded.
     package func destination(at index: Int) -> Destination? { id(at: index).map(Row.destination) }
 }

@@ -4,7 +4,7 @@ package import TerminalUI
 package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     private let model: CharacterModel
     package var age: Age?
-    /// Replaces the name of one that is withheld; `nil` for others.
+    /// Replaces the name of a withheld character; `nil` if the character is not withheld.
     private var withheldName: String?
 
     package init(_ character: CharacterModel, age: Age? = nil) {
@@ -16,12 +16,12 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 
     package var id: Int { model.id }
     package var name: String { withheldName ?? model.name }
-    /// `nil` if it is withheld.
+    /// `nil` if the character is withheld.
     package var status: CharacterStatus? { isWithheld ? nil : model.status }
     package var species: String { isWithheld ? "" : model.species }
     package var location: String { isWithheld ? "" : model.location.name }
     var episodes: [Int] { model.episodes }
-    /// Replaces the facts on a card, if any.
+    /// Shown on a card in place of the facts, if any.
     package var notice: Advice? { isWithheld ? Words.reveal : nil }
 
     package var facts: [Fact] {
@@ -54,38 +54,38 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 }
 
 package enum Portrait: Sendable {
-    /// Draws the character's picture in any size.
+    /// A picture that can be drawn in any size.
     case image(any View & Sendable)
-    /// A generated face, as there is no picture.
+    /// A generated face, in place of a missing picture.
     case face(id: Int)
     /// Withheld as a spoiler.
     case hidden
 }
 
-/// Where a character appears, and with whom, as it is shown beside the facts.
+/// A character's episodes and most frequent companions, shown beside the facts.
 package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
-    /// A season as a strip with a cell for each episode.
+    /// A season, drawn as a strip with one cell per episode.
     package struct Season: Hashable, Sendable {
-        /// As in "S1".
+        /// Example: "S1".
         package let title: String
-        /// Whether the character is in each episode.
+        /// Whether the character appears in each episode.
         package let episodes: [Bool]
-        /// As in "3 of 11".
+        /// Example: "3 of 11".
         package let count: String
     }
 
-    /// Another character.
+    /// Another character that appears in the same episodes.
     package struct Companion: Hashable, Sendable {
         package let name: String
-        /// Number of episodes with both.
+        /// Number of shared episodes.
         package let episodes: Int
     }
 
     package let seasons: [Season]
-    /// The largest number first; empty if each has been in a single episode, which says nothing of them.
+    /// Most shared episodes first. Empty if no companion shares more than one episode, because that says nothing.
     package let companions: [Companion]
 
-    /// - Parameter name: that of a character; `nil` for one that is not shown.
+    /// - Parameter name: Returns the name of a character, or `nil` to leave the character out.
     package init(_ appearances: Appearances, name: (Int) -> String?) {
         seasons = appearances.seasons.map { season in
             let count = season.episodes.count { $0 }
@@ -103,7 +103,7 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     }
 }
 
-/// A stop on the way from one character to another: a character, or an episode or place that its neighbours share.
+/// A step on the path between two characters: a character, or an episode or location they share.
 package nonisolated struct PathStop: Hashable, Sendable {
     package let destination: Destination
     package let title: String

@@ -17,7 +17,7 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var isFirstOfSeason: Bool { model.code.number == 1 }
     package var facts: [Fact] { [Fact("Episode", code), Fact("Aired", airDate)] }
     package var related: RelatedResources? { cast }
-    /// Its characters, in the order of the API.
+    /// The characters in API order.
     package var cast: RelatedResources {
         let empty = "Nobody is known to be in it"
         return RelatedResources(CharacterModel.sectionName, of: .character, ids: model.characters, empty: empty)

@@ -15,7 +15,7 @@ package nonisolated struct LocationPresentationModel: ResourcePresentation {
     package var dimension: String { Self.known(model.dimension) }
     package var facts: [Fact] { [Fact("Type", type), Fact("Dimension", dimension)] }
 
-    /// The API uses both this word and an empty string.
+    /// The API uses both "unknown" and an empty string.
     private static func known(_ text: String) -> String { text.isEmpty ? "unknown" : text }
 
     package var related: RelatedResources? {

@@ -1,17 +1,17 @@
 package import LoadResource
 package import RickAndMorty
 
-/// What both front ends say of a kind of resource, beside the descriptor, which says what the API has of it.
+/// The presentation of a resource in both front ends. Facts of the API are in the descriptor, `Resource`.
 package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Hashable, Sendable {
     associatedtype Model: Resource
 
-    /// - Parameter age: `nil` for a new answer and for the catalogue.
+    /// - Parameter age: `nil` for a fresh response and for the catalogue.
     init(_ model: Model, age: Age?)
 
-    /// `nil` for fresh data and for data that never came from the network.
+    /// `nil` for fresh data and for data that did not come from the network.
     var age: Age? { get set }
 
-    /// The resources that are displayed below its facts; by default there are none.
+    /// The related resources listed below the facts; none by default.
     var related: RelatedResources? { get }
 
     static var hasPortraits: Bool { get }
@@ -19,16 +19,16 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, H
     /// Whether resources of this kind are spoilers until their first episode has been watched.
     static var canBeSpoilers: Bool { get }
 
-    /// A copy that keeps the identity only, for a spoiler.
+    /// Returns a copy without anything but the identity.
     ///
-    /// - Parameter name: replaces the name.
+    /// - Parameter name: Replaces the name.
     func withheld(as name: String) -> Self
 }
 
 nonisolated extension ResourcePresentation {
     package var destination: Destination { Self.destination(of: id) }
     package static func destination(of id: Int) -> Destination { Destination(Destination.Kind(Model.self), id: id) }
-    /// Whether both are equal apart from their age.
+    /// Whether both are equal, ignoring their age.
     package func hasSameContent(as other: Self) -> Bool {
         var other = other
         other.age = age
@@ -40,12 +40,12 @@ nonisolated extension ResourcePresentation {
     package static var canBeSpoilers: Bool { false }
     package func withheld(as name: String) -> Self { self }
 
-    /// The kind's model, for code that needs no presentation.
+    /// The model type, as an existential.
     package static var model: any Resource.Type { Model.self }
 }
 
 package nonisolated struct RelatedResources: Hashable, Sendable {
-    /// As in "Episodes".
+    /// Example: "Episodes".
     package let name: String
     package let kind: Destination.Kind
     package let ids: [Int]
@@ -59,20 +59,20 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
         self.empty = empty
     }
 
-    /// As in "Episodes 51".
+    /// Example: "Episodes 51".
     package var heading: String { "\(name) \(ids.count)" }
 }
 
-/// What the user's library says of resources, and what is withheld because of it.
+/// The user's favourites and watched episodes, and the spoilers hidden because of them.
 package struct UserMarks {
-    /// Whether a resource is a favourite, observable; `nil` if favourites are unavailable. Called for each drawing.
+    /// Whether a resource is a favourite; `nil` if favourites are unavailable. Observable. Called on each draw.
     package let isFavourite: ((Destination) -> Bool)?
-    /// Whether the diary has an entry for the episode with the id; observable.
+    /// Whether the diary has an entry for the episode with an ID. Observable.
     package let isWatched: (Int) -> Bool
     /// `nil` if spoilers are shown.
     package let spoilers: SpoilerPolicy?
 
-    /// - Parameter withheldName: replaces the name of each spoiler; `nil` to show spoilers.
+    /// - Parameter withheldName: Replaces the name of each spoiler; `nil` to show spoilers.
     package init(
         isFavourite: ((Destination) -> Bool)? = nil,
         isWatched: @escaping (Int) -> Bool = { _ in false },
@@ -84,24 +84,24 @@ package struct UserMarks {
     }
 
     package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
-        // No optional row, whose type would be looked up at each call.
+        // Not written with optional chaining: the type of an optional row would be looked up at run time on each call.
         guard let spoilers else { return row }
         return spoilers.shown(row)
     }
 }
 
-/// The texts about a kind of resource, made from its name in the API.
+/// Strings about a kind of resource, derived from its name in the API.
 nonisolated extension Resource {
-    /// As in "Characters".
+    /// Example: "Characters".
     package static var sectionName: String { plural.prefix(1).uppercased() + String(plural.dropFirst()) }
 
-    /// As in "Character 5", the name of a resource that has not loaded.
+    /// Placeholder for a resource that has not loaded, as in "Character 5".
     package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
 
     package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
 }
 
-/// A view that requests the load that a presenter displays on it: of one resource, or of the first page of a list.
+/// A resource view that also starts the load it displays, of a resource or of a list's first page.
 @MainActor
 package protocol LoadingResourceView: StatefulResourceView, Loadable where Value == ResourcePresentationModel {
     var adapter: (any LoadControl)? { get set }

@@ -1,34 +1,34 @@
 package import LoadResource
 import RickAndMorty
 
-/// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
-/// memory.
+/// Resources with known IDs, each with its own load. Holds strong references to requested resources, so that visible
+/// ones stay in memory.
 package final class ResourceSet<Model: Sendable>: Sendable {
-    /// Each has its resource in any order, and among any others.
+    /// Can be set to other IDs in any order: the load of each remaining ID is kept.
     @Observed package var ids: [Int] {
         willSet { if ids != newValue { want(wanted.filter(Set(newValue).contains)) } }
         didSet { revision += 1 }
     }
-    /// Number of times that ``ids`` have been replaced.
+    /// Number of times that ``ids`` has been replaced.
     package private(set) var revision = 0
-    /// Loads the ids, and sets them; `nil` if they are known.
+    /// Loads and sets the IDs; `nil` if they are known from the start.
     package var finding: (any Loadable<Void>)?
-    /// Whether the list has the focus.
+    /// Whether the list has the focus. Always `true` in linear mode.
     package var isEntered = false
     private let travelsTogether: Bool
     private let make: (Int) -> any Loadable<Model>
     private var resources: [Int: any Loadable<Model>] = [:]
-    /// Ids of those that are to be loaded, in display order.
+    /// IDs whose loads are requested, in display order.
     private var wanted: [Int] = []
 
-    /// - Parameter travelsTogether: whether ids that are requested together share a request.
+    /// - Parameter travelsTogether: Whether IDs that are requested together share a request.
     package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> any Loadable<Model>) {
         self.ids = ids
         self.travelsTogether = travelsTogether
         make = resource
     }
 
-    /// - Parameter id: one of `ids`.
+    /// - Parameter id: One of `ids`.
     package subscript(id: Int) -> any Loadable<Model> {
         if let resource = resources[id] { return resource }
         let resource = make(id)
@@ -36,18 +36,19 @@ package final class ResourceSet<Model: Sendable>: Sendable {
         return resource
     }
 
-    /// Loads visible resources and cancels hidden ones. If ids share requests, the whole blocks in sight are loaded
-    /// once the list has the focus: one request per block, where moving through the list would cost one per step. A
-    /// long list is never requested as a whole.
+    /// Loads the visible resources and cancels the hidden ones.
     ///
-    /// - Parameter rows: indices of `ids`.
+    /// If IDs share requests and the list has the focus, loads the complete blocks that contain visible rows. That
+    /// takes one request per block instead of one per step through the list. A long list is never requested as a whole.
+    ///
+    /// - Parameter rows: Indices of `ids`.
     package func show(_ rows: Range<Int>, selection: Int? = nil) {
         let ids = ids(in: rows)
         want(ids)
         for id in ids { self[id].loadIfIdle() }
     }
 
-    /// Those to load while so many are in sight, which come first.
+    /// The IDs to load while these rows are visible, visible ones first.
     private func ids(in rows: Range<Int>) -> [Int] {
         let inSight = rows.map { ids[$0] }
         guard isEntered, travelsTogether else { return inSight }
@@ -56,25 +57,25 @@ package final class ResourceSet<Model: Sendable>: Sendable {
         return inSight + ids[first..<min(ids.count, (rows.upperBound + size - 1) / size * size)]
     }
 
-    /// What a retry of a resource does; `nil` if it has not failed.
+    /// The action that retries a resource; `nil` if it has not failed.
     package func retry(_ id: Int?) -> (() -> Void)? {
         guard let id, self[id].canRetry else { return nil }
         return { self[id].load() }
     }
 
-    /// `nil` until it has loaded.
+    /// `nil` until the resource has loaded.
     package func loaded(_ id: Int?) -> Model? {
         id.flatMap { self[$0].state.value }
     }
 
-    /// Cancels all loads once the list is hidden.
+    /// Cancels all loads when the list is hidden.
     package func cancel() {
         finding?.cancel()
         want([])
     }
 
-    /// Cancels resources that are no longer wanted, the last first: they wait for the others and would take their
-    /// place.
+    /// Cancels resources that are no longer requested, last first. In the opposite order, each would let the next one
+    /// start, which is then cancelled too.
     private func want(_ ids: [Int]) {
         guard ids != wanted else { return }
         let now = Set(ids)

@@ -2,8 +2,7 @@ package import LoadResource
 package import RickAndMorty
 package import TerminalUI
 
-/// Withholds resources whose first episode the user has not watched, until the user reveals them. Favourites are never
-/// withheld.
+/// Withholds resources whose first episode has not been watched, except favourites, until the user reveals them.
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
@@ -12,14 +11,14 @@ package final class SpoilerPolicy {
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((Destination) -> Bool)?
 
-    /// - Parameter name: replaces the name of each withheld resource.
+    /// - Parameter name: Replaces the name of each withheld resource.
     package init(name: String, isWatched: @escaping (Int) -> Bool, isFavourite: ((Destination) -> Bool)?) {
         self.name = name
         self.isWatched = isWatched
         self.isFavourite = isFavourite
     }
 
-    /// The placeholder of a name: a fixed number of identical glyphs.
+    /// The placeholder for a name. Its length is constant, so that it does not give the name away.
     package static func name(in glyphs: Glyphs) -> String {
         String(repeating: glyphs.redaction, count: nameColumns)
     }
@@ -29,18 +28,18 @@ package final class SpoilerPolicy {
         return !isWatched(first) && isFavourite?(subject.destination) != true
     }
 
-    /// The resource, without details if it is withheld.
+    /// Returns the resource, reduced to its identity if it is withheld.
     package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
         withholds(row) ? row.withheld(as: name) : row
     }
 
-    /// Shows a subject until the app ends.
+    /// Reveals a subject until the app exits.
     package func reveal(_ subject: any Subject) {
         revealed.insert(subject.destination)
     }
 }
 
-/// A loadable portrait that the spoiler policy applies to. Loads once its resource has loaded and is not withheld.
+/// Applies the spoiler policy to a portrait, which loads only once its resource has loaded and is not withheld.
 package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
     private let portrait: any Loadable<Portrait>
     private let resource: any Loadable<Model>
@@ -77,7 +76,7 @@ package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
 }
 
 extension SubjectCommand {
-    /// Reveals the subject that is open if it is withheld, otherwise the selected one.
+    /// Creates the command that reveals the open or selected subject.
     package static func reveal(by policy: SpoilerPolicy) -> SubjectCommand {
         SubjectCommand(.reveal, with: { $0.subject { policy.withholds($0) } }, perform: policy.reveal)
     }

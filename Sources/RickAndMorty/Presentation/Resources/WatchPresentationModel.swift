@@ -1,7 +1,7 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// An episode to watch along: what is said of the characters in it tells nothing of later episodes.
+/// An episode in watch-along mode. Its notes on characters reveal nothing about later episodes.
 package nonisolated struct WatchPresentationModel: Sendable {
     package let episode: EpisodePresentationModel
     private let order: EpisodeOrder
@@ -12,37 +12,37 @@ package nonisolated struct WatchPresentationModel: Sendable {
     }
 
     package var title: String { Words.watchAlong(episode.fullName) }
-    /// For the trail, which has little room.
+    /// Short title for the breadcrumb.
     package var shortTitle: String { Words.watchAlong(episode.code) }
 
-    /// The latest earlier episode with a character; `nil` if it is new.
+    /// The latest earlier episode with a character; `nil` if the character is new.
     private func lastEpisode(with character: CharacterPresentationModel) -> Int? {
         order.latest(of: character.episodes, before: episode.id)
     }
 
     package func isNew(_ character: CharacterPresentationModel) -> Bool { lastEpisode(with: character) == nil }
 
-    /// As in "new here" and "last seen S01E10".
+    /// Example: "new", "last seen in S01E10".
     package func note(on character: CharacterPresentationModel) -> String {
         guard let id = lastEpisode(with: character) else { return Words.newHere }
         return Words.lastSeen(order.codes[id]?.text ?? EpisodeModel.name(of: id))
     }
 
-    /// As in "Rick Sanchez, last seen S01E10".
+    /// Example: "Rick Sanchez, last seen in S01E10".
     package func line(of character: CharacterPresentationModel) -> String {
         "\(character.name), \(note(on: character))"
     }
 
-    /// As in "9 in it", "3 new here".
+    /// Example: "9 characters", "3 new".
     ///
-    /// - Parameter characters: all that are in it; `nil` until they have loaded.
+    /// - Parameter characters: The complete cast; `nil` until it has loaded.
     package func summary(of characters: [CharacterPresentationModel]?) -> [String] {
         let count = episode.cast.ids.count
         if count == 0 { return [] }
         return [Words.inIt(count)] + (characters.map { [Words.newHere($0.count(where: isNew))] } ?? [])
     }
 
-    /// As in "That was S01E07", "d rates it".
+    /// Example: "Finished S01E07?", "d rate it".
     package func ending(isWatched: Bool, canRate: Bool) -> [Advice] {
         [Advice(Words.thatWas(episode.code))] + (canRate ? [isWatched ? Words.ratesAgain : Words.rates] : [])
     }
