@@ -4,23 +4,23 @@ import RickAndMortyData
 package import SystemSupport
 package import TerminalUI
 
-/// Output, messages, input and questions of a command without a screen.
+/// Output, messages, input and confirmation of a command without a screen.
 package struct Console {
-    // Swift 6.3 does not count the error of a function type as a use of its import.
+    // Swift 6.3 does not count the error type of a function type as a use of its import.
     package typealias StreamError = FileError
 
-    /// Width of the output terminal; `nil` if the output is not a terminal.
+    /// Width of the terminal; `nil` if the output is not a terminal.
     package let columns: Int?
     package let appearance: Appearance
-    /// Encodes a canvas as lines for the output terminal.
+    /// Encodes a canvas as lines for the terminal.
     package let lines: (Canvas) -> [String]
     private let write: ([UInt8]) throws(StreamError) -> Void
-    /// Writes a message, which gets a line end.
+    /// Writes a message and a line ending.
     package let say: (String) -> Void
     private let saysNotes: Bool
-    /// Waits for a line of standard input, and returns all lines that have arrived; `nil` at the end of the input.
+    /// Waits for a line of standard input, then returns all lines that have arrived; `nil` at the end of the input.
     let readLines: () throws(StreamError) -> [String]?
-    /// Asks a yes-no question; `nil` without an interactive terminal.
+    /// Asks a yes-no question; `nil` if there is no interactive terminal.
     let confirm: ((String) -> Bool)?
 
     package init(
@@ -45,38 +45,37 @@ package struct Console {
 
     var glyphs: Glyphs { appearance.glyphs }
 
-    /// Prints text to the output, as it is.
+    /// Prints text unchanged, without sanitizing it.
     func print(_ text: String) throws(OutputError) {
         do throws(FileError) { try write(Array(text.utf8)) } catch { throw OutputError(cause: error) }
     }
 
-    /// A view in its full height as text for the output terminal. This is where a portrait becomes bytes: its cells are
-    /// among those of the canvas.
+    /// Renders a view at its full height as text for the terminal, including the cells of portraits.
     package func text(of view: some View, columns: Int) -> String {
         var canvas = Canvas(size: Size(columns: columns, rows: view.rows(columns: columns)), appearance: appearance)
         view.draw(in: canvas.bounds, on: &canvas)
         return lines(canvas).map { $0 + "\n" }.joined()
     }
 
-    /// Writes a message about what has succeeded, if the user is there to read it.
+    /// Writes a message that does not report a failure, if a user is likely to read it (`saysNotes`).
     func note(_ message: String) {
         if saysNotes { say(message) }
     }
 
-    /// Says why a command fails.
+    /// Reports a failure.
     func fail(_ message: String, code: ExitCode = .failed) -> Ending {
         say("rickmorty: \(message)")
         return .failed(code)
     }
 
-    /// Runs a command, and says why it fails.
+    /// Runs a command and reports its error.
     ///
-    /// - Parameter run: returns whether all that it needs could be read.
+    /// - Parameter run: returns `false` if some data could not be read.
     func ending(of run: () async throws -> Bool) async -> Ending {
         do { return try await run() ? .quit : .failed(.failed) } catch { return fail(error) }
     }
 
-    /// Says why a command fails, unless that has been said.
+    /// Reports an error, unless it has already been reported.
     func fail(_ error: any Error) -> Ending {
         let code = ExitCode(error)
         if let error = error as? CommandFailure, error.message == nil { return .failed(code) }
@@ -84,9 +83,9 @@ package struct Console {
     }
 }
 
-/// Why a command fails.
+/// Error that ends a command with an exit code.
 package nonisolated struct CommandFailure: Error, Equatable, CustomStringConvertible {
-    /// Message for the user; `nil` if it has been reported.
+    /// Message for the user; `nil` if the failure has already been reported.
     let message: String?
     package let code: ExitCode
 
@@ -97,17 +96,18 @@ package nonisolated struct CommandFailure: Error, Equatable, CustomStringConvert
     package var description: String { message ?? "" }
 }
 
-/// Standard output cannot be written.
+/// Error while writing to standard output.
 nonisolated struct OutputError: Error, CustomStringConvertible {
     let cause: FileError
     var description: String { "Standard output: \(cause)" }
 }
 
 extension Console {
-    /// Opens the library for a command, and says what its opening has to say.
+    /// Opens the library for a command and reports problems.
     ///
     /// - Returns: whether all rows on disk can be read.
-    /// - Throws: `LibraryError`, also if a command could only write in memory, which ends with it.
+    /// - Throws: `LibraryError`, also if the command would write to an in-memory library, since its changes would be
+    ///   lost.
     func open(_ library: LibraryStore, isWriting: Bool) async throws(LibraryError) -> Bool {
         let opening = try await library.open()
         guard let reason = opening.obstacle else {
@@ -120,28 +120,29 @@ extension Console {
     }
 }
 
-/// The pager that the environment names, as for git.
+/// The pager, chosen by environment variables as in git.
 package nonisolated enum PagerChoice {
-    /// What `less` is told unless the user tells it something: to end at once if all fits, and to leave it on the screen.
+    /// Variables set unless the user has set them. With FRX, `less` exits if the text fits on the screen, passes
+    /// colours through, and leaves the text on the screen.
     package static let defaults = ["LESS=FRX"]
 
-    /// The words of its command; `nil` if there is to be none.
+    /// Words of the pager's command line; `nil` for no pager.
     package static func command(environment: (String) -> String?) -> [String]? {
         let command = ["RICKMORTY_PAGER", "PAGER"].lazy.compactMap(environment).first ?? "less"
         let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty, words != ["cat"] else { return nil }
-        // In place of the shell: it would die of a Ctrl-C that the pager handles.
+        // `exec` replaces the shell, which would be killed by a Ctrl-C that the pager handles.
         return command.contains(where: special.contains) ? ["/bin/sh", "-c", "exec env \(command)"] : words
     }
 
-    /// Characters of the shell's language.
+    /// Characters that only a shell interprets.
     private static let special = Set("|&;<>()$`\\\"'*?[]#~=%{}\n")
 }
 
-/// How the program ends.
+/// Outcome of the program.
 package nonisolated enum Ending: Sendable, Equatable {
     case quit
-    /// After an error message.
+    /// The error has been reported.
     case failed(ExitCode)
     /// Signal number.
     case signal(Int32)

@@ -2,7 +2,6 @@ package import RickAndMorty
 import RickAndMortyUI
 import SystemSupport
 
-/// Diary commands.
 nonisolated extension Command {
     static let diary: [Command] = [report, list, statistics, dex, year, add, edit, delete, exporting, importing]
 
@@ -17,7 +16,7 @@ nonisolated extension Command {
         argumentLimit: 1,
         options: [json]
     ) { (settings, arguments) throws(UsageError) in
-        // On a terminal, a section's name opens it, as "favourites" does. A report that is named or piped is printed.
+        // Without arguments, opens the section on a terminal, like "favourites", and prints the report otherwise.
         if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
         let others = Command.diary.map { String($0.name.dropFirst("diary ".count)) }.filter { !$0.isEmpty }
         let range = try range(arguments.first, of: "diary", orNearly: others)
@@ -40,8 +39,8 @@ nonisolated extension Command {
     }
 
     /// - Parameters:
-    ///   - word: the name of a report; `nil` for that of all entries.
-    ///   - others: further words that may have been meant.
+    ///   - word: name of a report; `nil` for all entries.
+    ///   - others: further words to suggest.
     private static func range(
         _ word: String?,
         of command: String,
@@ -126,7 +125,7 @@ nonisolated extension Command {
         Option(name: name, valueName: valueName, help: help) { settings, text in settings.entry[field] = text }
     }
 
-    /// The episode that a title addresses; `nil` for any other title.
+    /// Parses a title that is the address of an episode; `nil` for any other title.
     private static func episode(_ title: String, in command: String) throws(UsageError) -> ResourceReference? {
         try reference(
             title,
@@ -216,30 +215,30 @@ nonisolated extension Command {
 }
 
 package nonisolated enum DiaryRequest: Equatable {
-    /// Opens the diary on a terminal, and otherwise prints the report of all entries.
+    /// Opens the section on a terminal, and prints the report of all entries otherwise.
     case open
     case report(ReportRange, asJSON: Bool)
     /// A report with the references of its entries.
     case list(ReportRange, asJSON: Bool)
     case statistics(asJSON: Bool)
-    /// Which characters are unlocked.
+    /// Unlocked characters.
     case dex(asJSON: Bool)
-    /// The poster of a year.
+    /// The year in review.
     ///
-    /// - Parameter year: `nil` for the current one.
+    /// - Parameter year: `nil` for the current year.
     case year(_ year: Int?)
-    /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
+    /// - Parameter about: episode of the entry; `nil` for a plain title.
     case add(EntryDraft, about: ResourceReference?)
     /// - Parameters:
-    ///   - reference: of the entry, as `EntryReferences` has it.
-    ///   - changes: the new texts of some fields.
-    ///   - episode: episode that the new title addresses; `nil` for any other title.
+    ///   - reference: reference to the entry (`EntryReferences`).
+    ///   - changes: new texts by field.
+    ///   - about: episode that the new title addresses; `nil` for a plain title.
     case edit(_ reference: String, _ changes: [EntryField: String], about: ResourceReference?)
     case delete(_ references: [String], isConfirmed: Bool)
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
 
-    /// Whether its answer may be longer than the screen.
+    /// Whether the output may be longer than the screen.
     package var isList: Bool {
         switch self {
         case .open, .report, .list, .dex: true
@@ -247,12 +246,12 @@ package nonisolated enum DiaryRequest: Equatable {
         }
     }
 
-    /// Whether it prints portraits.
+    /// Whether the output has portraits.
     package var isPoster: Bool {
         if case .year = self { true } else { false }
     }
 
-    /// Whether it changes the diary.
+    /// Whether the request changes the diary.
     var isWriting: Bool {
         switch self {
         case .open, .report, .list, .statistics, .dex, .year, .exporting: false
@@ -262,7 +261,7 @@ package nonisolated enum DiaryRequest: Equatable {
 }
 
 package nonisolated struct DiaryFile: Equatable {
-    /// The path that stands for standard output.
+    /// Path for standard output.
     static let standardOutput = "-"
 
     let path: String

@@ -2,7 +2,6 @@ package import RickAndMorty
 import RickAndMortyUI
 import SystemSupport
 
-/// Commands on favourites.
 nonisolated extension Command {
     static let favourites: [Command] = [
         Command(
@@ -70,13 +69,13 @@ nonisolated extension Command {
 }
 
 package nonisolated enum FavouritesRequest: Equatable {
-    /// Opens the section on a terminal, and otherwise prints the list.
+    /// Opens the section on a terminal, and prints the list otherwise.
     case open
     case list(asJSON: Bool)
     case add([SubjectReference])
     case remove([SubjectReference])
 
-    /// Whether it changes the favourites.
+    /// Whether the request changes favourites.
     package var isWriting: Bool {
         switch self {
         case .open, .list: false
@@ -85,9 +84,9 @@ package nonisolated enum FavouritesRequest: Equatable {
     }
 }
 
-/// How the user refers to a resource of any kind.
+/// A user's reference to a resource of any kind.
 package nonisolated enum SubjectReference: Equatable {
     case address(ResourceAddress)
-    /// In any case.
+    /// A name, regardless of case.
     case name(String)
 }

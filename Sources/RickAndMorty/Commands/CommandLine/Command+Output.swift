@@ -1,8 +1,8 @@
 import RickAndMorty
 
-/// Options for the form of printed resources.
+/// Output options of commands that print resources.
 nonisolated extension Command {
-    /// A command on resources with options for the format, and for the fields of a kind if it prints one kind only.
+    /// Returns a copy of the command with the option `--format`, and `--fields` if it prints a single kind.
     func printing(_ kind: (any Resource.Type)? = nil) -> Command {
         var command = self
         command.usage += " [--format FORMAT]"
@@ -38,6 +38,6 @@ nonisolated extension Command {
 }
 
 nonisolated extension Resource {
-    /// Names of the fields that can be printed.
+    /// Names that `--fields` accepts.
     fileprivate static var columnKeys: [String] { columns.map(\.key) }
 }

@@ -1,7 +1,7 @@
 import RickAndMorty
 import SystemSupport
 
-/// Resource commands: two for each kind.
+/// Resource commands: a list and a lookup for each kind, and `random`.
 nonisolated extension Command {
     static func resources(of kinds: [any Resource.Type]) -> [Command] {
         kinds.flatMap { [list(of: $0, among: kinds).printing($0), lookup(of: $0, among: kinds).printing($0)] }
@@ -85,7 +85,7 @@ nonisolated extension Command {
         }
     }
 
-    /// - Parameter kinds: the first is the default.
+    /// - Parameter kinds: kinds to choose from; the first is the default.
     private static func random(of kinds: [any Resource.Type]) -> Command {
         let names = kinds.map { $0.name }
         return Command(
@@ -107,7 +107,7 @@ nonisolated extension Command {
         }
     }
 
-    /// "character/1" and "character/2" for "character/1,2", as the API writes several.
+    /// Splits the API's notation for several resources: "character/1,2" becomes "character/1" and "character/2".
     private static func separated(_ text: String) -> [String] {
         let last = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         let ids = last.split(separator: ",", omittingEmptySubsequences: false)
@@ -115,7 +115,7 @@ nonisolated extension Command {
         return ids.map { String(text.dropLast(last.count) + $0) }
     }
 
-    /// The resource of a kind that the user addresses or calls by its name.
+    /// Parses an address, ID or name of a resource.
     static func resource(
         _ text: String,
         of kind: any Resource.Type,
@@ -128,9 +128,9 @@ nonisolated extension Command {
         return text.allSatisfy(\.isNumber) ? .id(try number(text, of: command)) : .name(text)
     }
 
-    /// The resource of a kind that the user addresses; `nil` for a text that is no address.
+    /// Parses an address or ID of a resource; `nil` for any other text.
     ///
-    /// - Parameter advice: what to write instead of the address of another kind; by default the command of that kind.
+    /// - Parameter advice: advice for an address of another kind; by default, the command of that kind.
     static func reference(
         _ text: String,
         to kind: any Resource.Type,
@@ -222,18 +222,18 @@ nonisolated extension Resource {
         }
     }
 
-    /// The question that a text and options ask. An option is a condition.
+    /// Combines the text of a question with the conditions and the order of options.
     fileprivate static func question(_ text: String, _ options: Settings.Resources) throws(UsageError) -> String {
         let terms = fields.compactMap { field in options.filter[field.key].map { condition(on: field, $0) } }
         let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
         return try UsageError.value(of: plural) {
-            // With errors in the columns of what was typed.
+            // Parsed first, so that errors refer to columns of the typed text.
             let question = try Question<Self>(text)
             return try Question<Self>(QuestionText(question.text.terms + terms + order)).text.description
         }
     }
 
-    /// The condition of an option: one of a few values, a season, or a part of a text.
+    /// Condition of a filter option. Free text matches as a substring.
     private static func condition(on field: ResourceField<Self>, _ text: String) -> QuestionText.Term {
         let isPart = field.question == nil && field.filter?.choices.isEmpty == true
         return QuestionText.Term(field.questionName, [isPart ? "*\(text)*" : text])
@@ -268,7 +268,7 @@ nonisolated extension Resource {
 }
 
 nonisolated extension Settings.Resources {
-    /// The part of the list that is asked for.
+    /// Requested part of the list.
     fileprivate var part: ResourceRequest.ListPart {
         get throws(UsageError) {
             let options = [isAll ? "--all" : nil, page.map { _ in "--page" }, limit.map { _ in "--limit" }].compactMap(

@@ -2,29 +2,29 @@ import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Command of the command line: a row of the table that drives parsing, help, manual and completions.
+/// A command: a row of the table that drives parsing, help, the manual page and completions.
 nonisolated struct Command: Sendable {
-    /// One word, or two: "diary add".
+    /// One or two words, such as "diary add".
     let name: String
-    /// Usage in help: "sync [--portraits]".
+    /// Synopsis in help, such as "sync [--portraits]".
     var usage: String
     let help: String
-    /// Further paragraphs of help, one or two sentences each.
+    /// Paragraphs of help after the summary.
     var details: [String] = []
     /// Completion of its arguments.
     var arguments = Completion.none
-    /// More arguments than this are refused.
+    /// Maximum number of arguments.
     var argumentLimit = 0
-    /// Options of this command only.
+    /// Options in addition to the global ones.
     var options: [Option] = []
-    /// Whether help leaves it out, because only programs use it.
+    /// Whether help omits the command, because only scripts call it.
     var isHidden = false
-    /// The request, from the settings with all options applied and the arguments.
+    /// Makes the request from the arguments and the settings, to which all options have been applied.
     let request: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Request
 
     static let all = all(of: ResourceKinds.models)
 
-    /// - Parameter kinds: the kinds of resources, each of which has commands.
+    /// - Parameter kinds: kinds of resources to include commands for.
     static func all(of kinds: [any Resource.Type]) -> [Command] {
         resources(of: kinds) + [path, guess, sync] + favourites + diary + [
             configuration, doctor, completions, manual, complete, helping,
@@ -34,7 +34,6 @@ nonisolated struct Command: Sendable {
     /// Commands shown in help.
     static let shown: [Command] = all.filter { !$0.isHidden }
 
-    /// `nil` for an unknown name.
     static func named(_ name: String) -> Command? {
         all.first { $0.name == name }
     }
@@ -61,7 +60,7 @@ nonisolated struct Command: Sendable {
     ) { (_, words) throws(UsageError) in
         let name = words.joined(separator: " ")
         guard !name.isEmpty else { return .help }
-        // Refers to the table that contains this command, so it is looked up here.
+        // `Command.all` contains this command, so it is read when the closure runs, not when the command is created.
         guard let command = Command.named(name) else {
             throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
         }
@@ -91,7 +90,7 @@ nonisolated struct Command: Sendable {
         ]
     ) { settings, _ in .configuration(isInitial: settings.writesConfiguration) }
 
-    // MARK: - Commands for shells and for packaging
+    // MARK: - Commands for shells and packaging
 
     private static let shells = Shell.allCases.map(\.rawValue)
 

@@ -2,11 +2,11 @@ package import RickAndMorty
 import RickAndMortyUI
 import SystemSupport
 
-/// Parses environment and arguments; arguments take precedence.
+/// Parser of environment variables and command-line arguments. Arguments take precedence.
 package nonisolated enum CommandLineParser {
     /// - Parameters:
-    ///   - configured: defaults from the configuration file.
-    ///   - kinds: the kinds of resources that have commands and can be opened; `nil` for those of the app.
+    ///   - configured: settings that variables and arguments override, such as those of the settings file.
+    ///   - kinds: kinds of resources with commands and addresses; `nil` for all kinds of the app.
     package static func settings(
         arguments: some Sequence<String>,
         environment: (String) -> String?,
@@ -19,7 +19,7 @@ package nonisolated enum CommandLineParser {
             try variable.apply(&settings, value)
         }
         var rest = Array(arguments)[...]
-        // Made for an argument only: most starts have none.
+        // Lazy, since most starts have no arguments.
         lazy var commands = kinds.map(Command.all) ?? Command.all
         var command: Command?
         var words: [String] = []
@@ -28,7 +28,7 @@ package nonisolated enum CommandLineParser {
             if hasOptions, argument == "--" {
                 hasOptions = false
             } else if hasOptions, argument.hasPrefix("-"), argument != "-", !isTerm(argument, of: command) {
-                // "-" alone stands for a standard stream.
+                // "-" is a standard stream, not an option.
                 try take(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
@@ -61,7 +61,8 @@ package nonisolated enum CommandLineParser {
         return settings
     }
 
-    /// Whether it begins with a negated term of a question, as in "-gender:male" and "-human", and is no misspelt option.
+    /// Whether the argument starts with a negated term of a question, such as "-gender:male" or "-human", rather than
+    /// being a misspelled option.
     private static func isTerm(_ argument: String, of command: Command?) -> Bool {
         guard let command, !argument.hasPrefix("--"), let term = try? QuestionText(argument).terms.first else {
             return false
@@ -72,7 +73,7 @@ package nonisolated enum CommandLineParser {
         return argument.count > 2 && Nearest.name(to: "-\(argument)", among: options) == nil
     }
 
-    /// - Returns: `nil` for a text that is no list with a question to it.
+    /// - Returns: `nil` if the text is not a list with a question, such as "characters?status:dead".
     private static func question(
         _ text: String,
         of kinds: [any Resource.Type]
@@ -80,13 +81,13 @@ package nonisolated enum CommandLineParser {
         try UsageError.value(of: SafeText(withoutCredentials: text).string) { try QuestionAddress(text, of: kinds) }
     }
 
-    /// - Returns: the command whose name starts or continues with `word`.
+    /// - Returns: the subcommand `word` of a command, or the command `word` if there is none yet.
     private static func command(_ command: Command?, _ word: String, among commands: [Command]) -> Command? {
         let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
         return commands.first { $0.name == name }
     }
 
-    /// Applies an option: `--name value` or `--name=value`. A command's own options come after it.
+    /// Applies an option, `--name value` or `--name=value`. Options of a command are recognized only after the command.
     private static func take(
         _ argument: String,
         _ rest: inout ArraySlice<String>,

@@ -4,23 +4,23 @@ package import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// A start location on the command line: an address, as "character/2" or "S03E07", a section, as "favourites", a list with
-/// a question to it, as "characters?status:dead", or words, as "Rick Sanchez".
+/// Start location given on the command line: an address ("character/2", "S03E07"), a section ("favourites"), a list
+/// with a question ("characters?status:dead") or words ("Rick Sanchez").
 package nonisolated struct DeepLink: Equatable {
-    /// Name of the section on the command line.
+    /// Name of the section, as on the command line.
     package let section: String
-    /// `nil` for the section itself, and for one with a question.
+    /// Resource to open; `nil` for a section, a question or words.
     private(set) var address: ResourceAddress?
-    /// What the list of the section is asked, if anything.
+    /// Question for the section's list, if any.
     package private(set) var question: String?
-    /// The words for which what to open has to be found.
+    /// Words that `resolved(asking:cache:errorMessage:)` replaces with a resource or a question.
     private(set) var words: String?
 
-    /// `nil` for the section itself, and for a code that has not been resolved.
+    /// `nil` unless the link is to a resource with a known ID.
     package var destination: Destination? { address?.destination }
     package var isUnresolved: Bool { address != nil && destination == nil || words != nil }
 
-    /// - Returns: `nil` for any other text.
+    /// - Returns: `nil` if the text is neither an address nor a section.
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
         if let address = ResourceAddress(text, of: kinds), let kind = kinds.named(address.kind.name) {
             section = kind.plural
@@ -37,13 +37,13 @@ package nonisolated struct DeepLink: Equatable {
         question = address.question
     }
 
-    /// - Parameter words: of a name or a question.
+    /// - Parameter words: a name or the words of a question.
     init(words: String, of kinds: [any Resource.Type]) {
         section = kinds.first?.plural ?? ""
         self.words = words
     }
 
-    /// Sections whose name is a command's as well, which decides whether to open them.
+    // The command of the same name decides whether to open these sections.
     package static let favourites = DeepLink(section: Words.favourites.lowercased())
     package static let diary = DeepLink(section: Words.diary.lowercased())
     package static let guess = DeepLink(section: Words.guess)
@@ -52,17 +52,19 @@ package nonisolated struct DeepLink: Equatable {
         self.section = section
     }
 
-    /// Sections that a text names.
+    /// Names of sections that `init(_:of:)` accepts.
     static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
 }
 
 extension DeepLink {
-    /// The link with the id of a resource that it names by a code, which is asked for on the API if it is not on this
-    /// machine; of words, with the only resource on this machine that is called so, or else the list that has the best matches.
+    /// Resolves a code, such as "S03E07", to an ID, and words to a resource or a list.
+    ///
+    /// Codes are looked up locally, then in the API. Words become the only local resource of that name, or else the
+    /// list with the best matches.
     ///
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
-    ///   - cache: `nil` without a cache.
+    ///   - cache: `nil` if there is no cache.
     package func resolved(
         asking api: API?,
         cache: ResponseCache?,
@@ -95,7 +97,7 @@ extension DeepLink {
 }
 
 extension DeepLink {
-    /// - Returns: `nil` if nothing on this machine matches.
+    /// - Returns: `nil` if nothing in local data matches.
     private static func link(to words: String, cache: ResponseCache?) async -> DeepLink? {
         var named: [DeepLink] = []
         var asked: (rank: Int, link: DeepLink)?

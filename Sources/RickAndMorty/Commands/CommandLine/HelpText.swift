@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Text of `--help`, generated from the tables of commands, options and variables.
+/// Text of `--help`, generated from the tables of commands, options and environment variables.
 package nonisolated enum HelpText {
-    /// In columns.
+    /// Line width in columns.
     private static let width = 80
 
     package static var text: String {
@@ -28,7 +28,7 @@ package nonisolated enum HelpText {
         """
     }
 
-    /// Help on a command and its subcommands.
+    /// Help for a command and its subcommands.
     package static func text(of name: String) -> String {
         let commands = Command.all.filter { $0.name == name || (!$0.isHidden && $0.name.hasPrefix(name + " ")) }
         let rest = "The options of rickmorty --help hold for it, too."
@@ -60,8 +60,8 @@ package nonisolated enum HelpText {
 /// The version of the program.
 package nonisolated enum Version {
     package static let current = "1.0.0"
-    /// What --version prints.
+    /// Output of `--version`.
     package static let text = "rickmorty \(current)\n"
-    /// The User-Agent header.
+    /// Value of the User-Agent header.
     package static let userAgent = "rickmorty/\(current)"
 }

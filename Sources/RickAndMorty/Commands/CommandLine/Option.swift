@@ -1,28 +1,28 @@
 import RickAndMorty
 import TerminalUI
 
-/// Option of the command line: a row of the table that drives parsing, help, manual and completions.
+/// A command-line option: a row of the table that drives parsing, help, the manual page and completions.
 nonisolated struct Option: Sendable {
     let name: String
-    /// One-letter alias, if any.
+    /// One-letter alias, such as "-q".
     var short: String?
-    /// Placeholder of the value in help; `nil` for an option without a value.
+    /// Placeholder for the value in help; `nil` if the option takes no value.
     var valueName: String?
     /// Default value, if any.
     var standard: String?
     let help: String
-    /// Whether the configuration file can set it.
+    /// Whether the settings file can set the option.
     var isSetting = true
-    /// Whether the configuration file may say `true` or `false` instead of a value.
+    /// Whether the settings file also accepts `true` and `false` as values.
     var isSwitch = false
-    /// Completion of its value.
+    /// Completion of the value.
     var completion = Completion.none
-    /// Applies the option to the settings; receives the value, or an empty text.
+    /// Applies the option to the settings. Receives the value, or an empty string if the option takes none.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 }
 
 nonisolated extension Option {
-    /// An option without a value.
+    /// Creates an option that sets a Boolean and takes no value.
     init(
         _ name: String,
         help: String,
@@ -32,7 +32,7 @@ nonisolated extension Option {
         self.init(name: name, help: help) { settings, _ in settings[keyPath: property] = value }
     }
 
-    /// `--format`, whose value is one of the formats that a command has.
+    /// Creates `--format` for the formats of a command.
     static func format<Format: Sendable & CaseIterable & RawRepresentable<String>>(
         sets property: any WritableKeyPath<Settings, Format?> & Sendable
     ) -> Option {
@@ -46,10 +46,10 @@ nonisolated extension Option {
         }
     }
 
-    /// "--api URL"; "-h, --help".
+    /// Names and placeholder, such as "--api URL" or "-h, --help".
     var title: String { (short.map { "\($0), " } ?? "") + name + (valueName.map { " \($0)" } ?? "") }
 
-    /// Options of every command; those of one command stand beside it.
+    /// Options of all commands. Options of a single command are declared beside it.
     static let global = [
         Option(
             name: "--api",
@@ -117,7 +117,7 @@ nonisolated extension Option {
             standard: "0",
             help: "let loads fail on purpose, this share of them (0 to 1)"
         ) { (settings, value) throws(UsageError) in
-            // Digits only: Swift also parses "0x1p-2" and "nan".
+            // Checked because `Double` also parses "0x1p-2" and "nan".
             let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
             guard isNumber, let share = Double(value), share <= 1 else {
                 throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
@@ -174,11 +174,10 @@ nonisolated enum Completion: Sendable, Equatable {
     case none
     case choices([String])
     case files
-    /// Names of commands.
     case commands
-    /// Ids, names and codes of local resources.
+    /// IDs, names and codes of local resources.
     ///
-    /// - Parameter topic: name of the kind.
+    /// - Parameter topic: name of the resource kind.
     case ids(topic: String)
     /// Names of local resources.
     case names(topic: String)

@@ -3,7 +3,7 @@ package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// Settings of the program: configuration file, environment and command line combined.
+/// Settings of the program, merged from the settings file, the environment and the command line.
 package nonisolated struct Settings: Equatable {
     package struct Firebase: Equatable {
         package var appID: String?
@@ -13,16 +13,16 @@ package nonisolated struct Settings: Equatable {
 
     /// Options of the resource commands.
     struct Resources: Equatable {
-        /// Filter texts by field name.
+        /// Values of filter options, by field name.
         var filter: [String: String] = [:]
         var page: Int?
         var limit: Int?
-        /// As `sort:` has it; `nil` for that of the question, or the API's.
+        /// Value of `--sort`; `nil` for the order of the question, if any, or the API.
         var order: String?
         var isAll = false
     }
 
-    /// What the program was started for.
+    /// Action requested by the command line.
     package enum Request: Equatable {
         case browse, guess, sync, doctor, manual, help, version
         case helpOn(String)
@@ -32,11 +32,11 @@ package nonisolated struct Settings: Equatable {
         case complete(CompletionRequest)
         case favourites(FavouritesRequest)
         case diary(DiaryRequest)
-        /// - Parameter isInitial: whether to write a template.
+        /// - Parameter isInitial: whether to create the settings file.
         case configuration(isInitial: Bool)
 
-        /// Whether problems of the settings file are written to standard error: not by commands that show them on a
-        /// screen or ignore the file.
+        /// Whether problems in the settings file are reported on standard error. Other commands show them on the
+        /// screen, or ignore the file.
         package var reportsConfigurationProblems: Bool {
             switch self {
             case .guess, .sync, .favourites, .diary, .resources, .path: true
@@ -47,49 +47,49 @@ package nonisolated struct Settings: Equatable {
 
     package var request = Request.browse
     var readsConfiguration = true
-    /// Whether to write a template of the configuration file.
+    /// Whether to create the settings file.
     var writesConfiguration = false
-    /// Where to start; `nil` for the place where the user left.
+    /// Start location; `nil` to resume the last session.
     package var link: DeepLink?
-    /// Whether to start at the first section.
+    /// Whether to start at the first section instead of resuming.
     package var isFresh = false
     package var root = APIRoot.standard
     package var isOffline = false
     package var syncsPortraits = false
     /// Whether a command prints JSON.
     var isJSON = false
-    /// What options say of a diary entry.
+    /// Fields of a diary entry that are set by options.
     var entry: [EntryField: String] = [:]
-    /// Whether a command deletes without asking.
+    /// Whether a command deletes without confirmation.
     var isConfirmed = false
-    /// `nil` for the one of the file's ending.
+    /// `nil` for the format of the file name extension.
     var diaryFormat: DiaryFormat?
-    /// Whether an import leaves out invalid records.
+    /// Whether an import skips invalid records.
     var skipsBad = false
     var resources = Resources()
-    /// How resources are printed.
+    /// Format and fields of printed resources.
     var output = ResourceOutput()
     package var isASCII = false
     package var isLinear = false
     package var hasColor = true
-    /// `nil` for the default of the terminal's background.
+    /// `nil` for the default theme of the terminal's background.
     package var theme: ThemeChoice?
-    /// Whether a command says only what fails.
+    /// Whether a command prints errors only.
     package var isQuiet = false
-    /// Whether a list that is printed on a terminal goes through a pager.
+    /// Whether lists go through a pager on a terminal.
     package var hasPager = true
     package var hasMotion = true
     package var hasMouse = true
-    /// Background according to the environment; the terminal may report another one later.
+    /// Background from the environment. The terminal may report a different one later.
     package var background: Background?
     package var images = ImageMode.auto
     package var hidesSpoilers = false
     package var chaos = Chaos()
-    /// Path of the log of loads.
+    /// Path of the request log.
     package var log: String?
     /// Key bindings that replace the defaults.
     package var keys: [Action: [Key]] = [:]
-    /// The questions that some of these ask, by the place that their actions have.
+    /// Questions with key bindings, indexed by the value of their action, `Action.ask`.
     package var questions: [QuestionAddress] = []
     package var firebase = Firebase()
 
@@ -103,27 +103,27 @@ package nonisolated struct Settings: Equatable {
         Appearance(on: terminal, themes: themes(on: terminal), background: background, hasMotion: hasMotion)
     }
 
-    /// How pictures are drawn; `nil` with `--images off`, or if the terminal cannot show them.
+    /// Drawing style of pictures; `nil` with `--images off`, or if the terminal cannot show them.
     package func pictureStyle(in appearance: Appearance) -> PictureStyle? {
         images == .off ? nil : appearance.pictures
     }
 }
 
-/// How portraits are shown: the values of `--images`.
+/// Values of `--images`.
 package nonisolated enum ImageMode: String, CaseIterable {
     case auto, blocks, kitty, sixel, iterm, off
 }
 
-/// Settings of fault injection.
+/// Fault injection settings.
 package nonisolated struct Chaos: Equatable {
     /// Probability that a load fails, from 0 to 1.
     var probability = 0.0
-    /// Maximum delay of a load.
+    /// Maximum delay added to a load.
     var longestDelay = Duration.zero
-    /// Runs with the same seed inject the same faults; `nil` for a random one.
+    /// Seed that makes injected faults reproducible; `nil` for a random seed.
     var seed: UInt64?
 
-    /// `nil` if no faults are to be injected.
+    /// `nil` if fault injection is off.
     @MainActor package var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
         return FaultInjector(

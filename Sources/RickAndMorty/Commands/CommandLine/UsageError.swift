@@ -1,7 +1,7 @@
 import RickAndMorty
 import SystemSupport
 
-/// Error in the command line or in an environment variable.
+/// Error in an argument, an environment variable or a setting.
 package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String, nearest: String? = nil)
     case unexpectedArgument(String, nearest: String? = nil)
@@ -14,8 +14,12 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     case badValue(of: String, reason: String)
 
     /// - Parameters:
-    ///   - word: what was typed in place of one of `words`, if anything.
-    ///   - others: further words that may have been meant.
+    /// Error for an argument that is missing or is not one of the choices.
+    ///
+    ///   - word: the invalid argument; `nil` if it is missing.
+    ///   - kind: noun for a choice, such as "shell".
+    ///   - words: the choices, which the message lists.
+    ///   - others: further words to suggest.
     static func noChoice(
         _ word: String?,
         of command: String,
@@ -28,12 +32,12 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         return .badValue(of: command, reason: "\(reason) \(words.joined(separator: ", "))\(hint)")
     }
 
-    /// Makes a value of a text, whose error says what is wrong with it.
+    /// Returns the result of a parser, converting its error to `badValue`.
     static func value<Value>(of source: String, _ make: () throws -> Value) throws(UsageError) -> Value {
         do { return try make() } catch { throw .badValue(of: source, reason: "\(error)") }
     }
 
-    /// Message for the user, with untrusted text made safe.
+    /// Message for the user, with untrusted text sanitized.
     package var description: String {
         switch self {
         case .unknownOption(let option, let nearest):

@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// Environment variable that acts as an option: a row of the table that drives parsing and help.
+/// An environment variable that acts as an option: a row of the table that drives parsing and help.
 nonisolated struct Variable: Sendable {
     let name: String
     let help: String
-    /// Applies the variable to the settings; receives its value, which is not empty.
+    /// Applies the variable to the settings. Receives its value, which is not empty.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
     static let all = [
@@ -36,10 +36,9 @@ nonisolated struct Variable: Sendable {
 }
 
 nonisolated extension Background {
-    /// Parses a terminal's COLORFGBG: palette numbers of text and background, "15;0", sometimes with a word between
-    /// them.
+    /// Parses COLORFGBG: palette numbers of text and background, such as "15;0", sometimes with a word between them.
     ///
-    /// - Returns: `nil` if the background is unknown, as for "default".
+    /// - Returns: `nil` if the background is unknown, such as "default".
     init?(colorFGBG text: String) {
         guard let last = text.split(separator: ";").last, let number = Int(last) else { return nil }
         switch number {

@@ -3,19 +3,19 @@ import SystemSupport
 
 package nonisolated struct ConfigurationFile {
     static let name = "config.json5"
-    /// In bytes.
+    /// Maximum size in bytes.
     private static let limit = 64 << 10
 
     let path: String
 
-    /// `nil` without a home folder.
+    /// `nil` if there is no folder for it.
     package init?(in folders: Folders) {
         guard let folder = folders.config else { return nil }
         path = "\(folder)/\(Self.name)"
     }
 
     var exists: Bool { FileSystem.exists(path) }
-    /// `nil` for a missing file.
+    /// Modification time; `nil` if the file is missing.
     var modified: Duration? { FileSystem.modified(path) }
 
     func read() -> Configuration {
@@ -27,18 +27,18 @@ package nonisolated struct ConfigurationFile {
         }
     }
 
-    /// Writes the template, unless there is a file.
+    /// Writes the template unless the file exists.
     ///
-    /// - Returns: whether it was written.
+    /// - Returns: `false` if the file exists.
     func writeTemplate() throws(FileError) -> Bool {
         try TextFile(path: path).makeIfMissing(Self.template)
     }
 
-    /// Each setting with its help and its default, commented out.
+    /// All settings with help and defaults, commented out.
     static var template: String {
         """
-        // The settings of rickmorty. Take away the // before one to set it.
-        // A variable of the environment counts more than a line here, an option of the command line more than both.
+        // Settings of rickmorty. Uncomment a line to change it.
+        // Environment variables override this file; command-line options override both.
         {
         \(Setting.all.map { $0.lines.map { "    \($0)" }.joined(separator: "\n") }.joined(separator: "\n\n"))
         }
@@ -48,17 +48,17 @@ package nonisolated struct ConfigurationFile {
 }
 
 package nonisolated struct Configuration: Sendable {
-    /// Its settings over the defaults.
+    /// The file's settings applied to the defaults.
     var settings = Settings()
-    /// In the order of lines. Entries with a problem are ignored.
+    /// Problems in line order. Settings with a problem are ignored.
     package var problems: [ConfigurationProblem] = []
-    /// Texts of values by name, valid or not.
+    /// Source text of values by setting name, including invalid ones.
     var values: [String: String] = [:]
-    /// Whether the file has an object of settings: not if it cannot be parsed, or is missing or empty, perhaps because an
-    /// editor is about to write it.
+    /// Whether the file contains an object of settings. `false` if it cannot be parsed, is missing, or is empty,
+    /// perhaps because an editor is about to write it.
     var isUsable = true
 
-    /// The first problem and the number of the others; `nil` without problems.
+    /// The first problem and the number of others; `nil` if there are none.
     package var warning: String? {
         guard let first = problems.first else { return nil }
         return problems.count == 1 ? first.description : "\(first) (and \(problems.count - 1) more)"
@@ -66,7 +66,7 @@ package nonisolated struct Configuration: Sendable {
 }
 
 nonisolated extension Configuration {
-    /// Parses a settings file. A problem of one setting does not affect the others.
+    /// Parses a settings file. A problem in one setting does not affect others.
     init(of text: String) {
         do throws(JSON5Error) {
             guard let members = try JSON5Splitter.members(of: JSON5Value(text: text)) else {
@@ -92,14 +92,14 @@ nonisolated extension Configuration {
 }
 
 package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible {
-    /// Counted from 1; `nil` if the file cannot be read.
+    /// Line number, from 1; `nil` if the file cannot be read.
     let line: Int?
-    /// Message for the user. Quoted names are made safe for the terminal.
+    /// Message for the user, with quoted names sanitized.
     let reason: String
 
     package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
 
-    /// - Parameter kind: what the name should name.
+    /// - Parameter kind: noun for the name, such as "setting".
     static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
         let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
         return ConfigurationProblem(line: member.line, reason: "There is no \(kind) \(shown(member)).\(hint)")
@@ -113,13 +113,13 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
         ConfigurationProblem(line: line, reason: "\(name): \(reason)")
     }
 
-    /// The member's name, truncated and made safe.
+    /// The member's name, truncated and sanitized.
     private static func shown(_ member: JSON5Member) -> String { SafeText(member.name.prefix(40)).string }
 }
 
-/// `rickmorty config`: the path of the settings file and its problems.
+/// `rickmorty config`: prints the path of the settings file and its problems.
 package enum ConfigCommand {
-    /// - Parameter file: `nil` without a home folder.
+    /// - Parameter file: `nil` if there is no folder for it.
     package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> Ending {
         guard let file else {
             return console.fail("There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
@@ -129,7 +129,7 @@ package enum ConfigCommand {
             if isInitial, try !file.writeTemplate() {
                 return console.fail("\(path) is there already, and stays as it is")
             }
-            // The path alone, so that it can be passed to an editor; problems go to standard error.
+            // Only the path, so that it can be passed to an editor. Problems go to standard error.
             try console.print(file.path + "\n")
         } catch let error as OutputError {
             return console.fail("\(error)")

@@ -1,9 +1,9 @@
 package import LoadResource
 import RickAndMorty
 
-/// Reads the settings file again after it has changed.
+/// Reloads the settings file when it changes.
 package final class ConfigurationFollower {
-    /// Names of settings that apply at once.
+    /// Names of settings that apply immediately.
     private static let immediate = ["theme", "keys"]
 
     private let first: Start
@@ -20,11 +20,11 @@ package final class ConfigurationFollower {
 
     /// Checks the file's modification time, at most once per `AppPolicy.settingsInterval`.
     ///
-    /// - Returns: `nil` for an unchanged file.
+    /// - Returns: `nil` if the file has not changed.
     package func change() -> ConfigurationChange? {
         guard let file = first.file, clock.now >= nextCheck else { return nil }
         nextCheck = clock.now + AppPolicy.settingsInterval
-        // The command line was valid at the start.
+        // `again()` throws only errors of the command line, which was valid at the start.
         guard file.modified != last.modified, let next = try? last.again() else { return nil }
         let warning = next.configuration.warning
         guard next.configuration.isUsable else {
@@ -36,7 +36,7 @@ package final class ConfigurationFollower {
             !Self.immediate.contains(name) && now[name] != before[name] && now[name] != original[name]
         }
         last = next
-        // The command line may override all of them.
+        // Nothing is left for later if the command line overrides all of them.
         return ConfigurationChange(
             warning: warning,
             settings: next.settings,
@@ -45,12 +45,12 @@ package final class ConfigurationFollower {
     }
 }
 
-/// A change of the settings file.
+/// A change to the settings file.
 package struct ConfigurationChange {
-    /// Message about its problems, if any.
+    /// Message about problems in the file, if any.
     package let warning: String?
-    /// `nil` if the file cannot be parsed, is missing or empty: many editors write it in two steps.
+    /// `nil` if the file cannot be parsed, is missing, or is empty. Many editors write a file in two steps.
     package let settings: Settings?
-    /// Names of changed settings that apply at the next start of the program.
+    /// Names of changed settings that apply at the next start.
     package let later: [String]
 }

@@ -6,17 +6,17 @@ import TerminalUI
 
 /// Parser of key bindings. An action with an invalid or conflicting binding keeps its default keys.
 nonisolated struct KeyChangesReader {
-    /// New keys of an action, with their line in the file.
+    /// New keys for an action.
     private struct Change {
         let action: Action
-        /// Of the action, in the file.
+        /// Name of the action in the file.
         let name: String
         let keys: [Key]
         let line: Int
     }
 
     private var changes: [Change] = []
-    /// The questions that keys ask, by the place that their actions have.
+    /// Questions with key bindings, indexed by the value of their action, `Action.ask`.
     private(set) var questions: [QuestionAddress] = []
     private(set) var problems: [ConfigurationProblem] = []
 
@@ -48,7 +48,7 @@ nonisolated struct KeyChangesReader {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
         guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
-        // The default keys.
+        // `null` keeps the default keys.
         if member.value.isNull { return }
         func refuse(_ reason: String) {
             problems.append(.badValue(of: member.name, reason: reason, line: member.line))
@@ -71,7 +71,7 @@ nonisolated struct KeyChangesReader {
         "\(key.name(in: .ascii)) is also a key of \(action.name)"
     }
 
-    /// Resolves conflicts: drops changes that would bind a key to two actions, the last lines first.
+    /// Drops changes that would bind a key to two actions, last line first.
     private mutating func resolveConflicts() {
         while let (place, reason) = conflict() {
             let change = changes.remove(at: place)
@@ -123,7 +123,7 @@ nonisolated extension Keys {
 }
 
 nonisolated extension KeyTable {
-    /// Whether the actions have a common key by design: it performs the one that is possible.
+    /// Whether the actions share a key by design. The key performs the first possible action.
     fileprivate func share(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))
     }

@@ -1,11 +1,11 @@
 import RickAndMorty
 
-/// A setting of the file. The table `all` drives both the parser and the template.
+/// A setting in the settings file. The table `all` drives the parser and the template.
 nonisolated struct Setting: Sendable {
     let name: String
-    /// Lines of the template: help after "// ", default after "//".
+    /// Lines in the template: help after "// ", default after "//".
     let lines: [String]
-    /// Applies a value to the settings. Returns the problems of the value; throws syntax errors.
+    /// Applies a value to the settings and returns its problems. Throws syntax errors.
     let take: @Sendable (inout Settings, JSON5Value) throws(JSON5Error) -> [ConfigurationProblem]
 
     static let all = Option.global.filter(\.isSetting).map(Setting.init) + [keys]
@@ -45,7 +45,7 @@ nonisolated extension Setting {
         }
     }
 
-    /// Camel case: chaosDelay.
+    /// Camel-case name, such as "chaosDelay".
     private static func name(of words: [String]) -> String {
         words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
@@ -57,7 +57,7 @@ nonisolated extension Setting {
 }
 
 nonisolated extension JSON5Value {
-    /// A string or a number as on the command line. Whole numbers keep all their digits.
+    /// A string or number as a command-line argument. Whole numbers keep all their digits.
     fileprivate func optionText(isSwitch: Bool) -> String? {
         decoded(as: String.self) ?? decoded(as: UInt64.self).map { "\($0)" } ?? decoded(as: Double.self).map { "\($0)" }
             ?? (isSwitch ? decoded(as: Bool.self).map { "\($0)" } : nil)
@@ -65,7 +65,7 @@ nonisolated extension JSON5Value {
 }
 
 nonisolated extension UsageError {
-    /// Message without the name of the option.
+    /// Message without the option's name.
     fileprivate var reason: String {
         if case .badValue(_, let reason) = self { reason } else { description }
     }

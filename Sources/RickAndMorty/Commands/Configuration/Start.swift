@@ -1,6 +1,6 @@
-/// Settings of a program start, in ascending precedence: settings file, environment, command line.
+/// Settings at program start, from settings file, environment and command line, in ascending precedence.
 package nonisolated struct Start {
-    /// `nil` if the file is not to be read or there is no folder for it.
+    /// `nil` with `--no-config`, or if there is no folder for it.
     let file: ConfigurationFile?
     /// Modification time of the file before it was read.
     var modified: Duration?
@@ -9,7 +9,7 @@ package nonisolated struct Start {
     private let arguments: [String]
     private let environment: (String) -> String?
 
-    /// - Throws: `UsageError` for problems of the environment or the command line.
+    /// - Throws: `UsageError` for problems in the environment or the command line.
     package init(arguments: [String], environment: @escaping (String) -> String?) throws(UsageError) {
         self.arguments = arguments
         self.environment = environment
@@ -24,22 +24,22 @@ package nonisolated struct Start {
         )
     }
 
-    /// Reads the file again.
+    /// Reloads the settings file.
     func again() throws(UsageError) -> Start {
         try Start(arguments: arguments, environment: environment)
     }
 }
 
-/// Folders of the program, by the XDG Base Directory specification.
+/// Folders of the program, according to the XDG Base Directory Specification.
 package nonisolated struct Folders {
     package let cache: String?
     package let config: String?
     package let data: String?
     package let state: String?
 
-    /// - Parameter environment: returns a variable's value. Without HOME, unset folders are `nil`.
+    /// - Parameter environment: returns the value of a variable. Without HOME, folders with no variable are `nil`.
     package init(environment: (String) -> String?) {
-        // The specification ignores relative paths.
+        // The specification says to ignore relative paths.
         func absolute(_ variable: String) -> String? {
             environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
@@ -55,8 +55,8 @@ package nonisolated struct Folders {
 
     /// Path of the response cache.
     package var cacheFile: String? { cache.map { "\($0)/cache.db" } }
-    /// Path of the place where the user left the program.
+    /// Path of the saved session.
     package var placeFile: String? { state.map { "\($0)/place" } }
-    /// Path of favourites and diary.
+    /// Path of the library, with favourites, diary and game results.
     package var libraryFile: String? { data.map { "\($0)/library.db" } }
 }

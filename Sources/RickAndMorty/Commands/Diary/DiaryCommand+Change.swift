@@ -2,11 +2,11 @@ import RickAndMorty
 import RickAndMortyPresentation
 import SystemSupport
 
-/// Changes and deletes entries, which the user names by the references of `diary list`.
+/// Edits and deletes entries by their references from `diary list`.
 extension DiaryCommand {
     /// - Parameters:
-    ///   - changes: the new texts of some fields.
-    ///   - episode: episode that the new title addresses; `nil` for any other title.
+    ///   - changes: new texts by field.
+    ///   - episode: episode that the new title addresses; `nil` for a plain title.
     /// - Throws: `CommandFailure`, `LibraryError`.
     func edit(
         _ reference: String,
@@ -22,9 +22,9 @@ extension DiaryCommand {
         console.note("Saved: \(line(entry))")
     }
 
-    /// Deletes all of the entries, or none if one is unknown.
+    /// Deletes the entries, or none of them if any reference is unknown or ambiguous.
     ///
-    /// - Parameter isConfirmed: whether to delete without asking.
+    /// - Parameter isConfirmed: whether to delete without confirmation.
     /// - Throws: `CommandFailure`, `LibraryError`.
     func delete(_ references: [String], isConfirmed: Bool) async throws {
         let entries = try entries(references, of: try await library.entries(in: nil))
@@ -39,7 +39,7 @@ extension DiaryCommand {
         for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted: \(line(deleted))") }
     }
 
-    /// The entries that references mean, each once.
+    /// Resolves references to entries, without duplicates.
     private func entries(
         _ references: [String],
         of diary: [DiaryEntry]

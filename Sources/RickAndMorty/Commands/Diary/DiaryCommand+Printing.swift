@@ -5,14 +5,14 @@ import RickAndMortyUI
 import SystemSupport
 import TerminalUI
 
-/// Prints reports: as a table on a terminal, as tab-separated fields elsewhere, or as JSON.
+/// Prints reports as a table on a terminal, as tab-separated fields otherwise, or as JSON.
 extension DiaryCommand {
     private static let dateColumns = 12
     private static let ratingColumns = 5
 
-    /// - Parameter hasReferences: whether a line begins with the reference of its entry.
-    /// - Throws: `CommandFailure.emptyReport` after printing nothing, or an empty array in JSON; `LibraryError`;
-    ///   `OutputError`.
+    /// - Parameter hasReferences: whether lines start with the reference of the entry.
+    /// - Throws: `CommandFailure.emptyReport` if there are no entries, in JSON after printing an empty array;
+    ///   `LibraryError`; `OutputError`.
     func printReport(
         _ range: ReportRange,
         withReferences hasReferences: Bool = false,
@@ -30,7 +30,7 @@ extension DiaryCommand {
         guard !report.entries.isEmpty else { throw CommandFailure.emptyReport(range.title) }
     }
 
-    /// One line per entry, and a summary.
+    /// One line per entry, then a summary.
     private func table(_ report: Report, _ references: EntryReferences?, columns: Int) -> String {
         let summary = ReportPresentationModel(report).summary.joined(separator: " \(console.glyphs.separator) ")
         let lines = report.entries.map { line($0, references?.reference(to: $0), columns: columns) }
@@ -49,7 +49,7 @@ extension DiaryCommand {
         }
     }
 
-    /// One line per entry, with tab-separated reference, if wanted, date, rating, title, comment and episode.
+    /// One line of tab-separated fields per entry: reference (optional), date, rating, title, comment, episode.
     private func fields(_ report: Report, _ references: EntryReferences?) -> String {
         TSV.text(
             of: report.entries.map { entry in
@@ -61,10 +61,10 @@ extension DiaryCommand {
     }
 }
 
-/// Prints statistics: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
+/// Prints statistics as bars on a terminal, as lines of tab-separated fields otherwise, or as JSON.
 extension DiaryCommand {
-    /// - Throws: `CommandFailure.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
-    ///   `OutputError`.
+    /// - Throws: `CommandFailure.emptyDiary` if there are no entries, in JSON after printing the object;
+    ///   `LibraryError`; `OutputError`.
     func printStatistics(asJSON isJSON: Bool) async throws {
         let entries = try await library.entries(in: nil)
         let episodes: [EpisodeModel] = await known()
@@ -78,8 +78,8 @@ extension DiaryCommand {
         guard statistics.count > 0 else { throw CommandFailure.emptyDiary }
     }
 
-    /// One line per number: name, rating or season if any, value. The order of lines and fields is stable; only seasons are
-    /// added at the end.
+    /// One line per number: name, rating or season if any, value. The order of lines and fields is stable; seasons are
+    /// added only at the end.
     private func fields(_ statistics: DiaryStatistics) -> String {
         var lines: [[any CustomStringConvertible]] = [
             ["entries", statistics.count], ["average", statistics.roundedAverage],
@@ -112,11 +112,11 @@ extension DiaryCommand {
 }
 
 extension DiaryStatistics {
-    /// To hundredths; 0 without entries.
+    /// Rounded to hundredths; 0 if there are no entries.
     fileprivate var roundedAverage: Double { ((average ?? 0) * 100).rounded() / 100 }
 }
 
-/// Prints the characters that the diary has unlocked: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
+/// Prints unlocked characters as bars on a terminal, as lines of tab-separated fields otherwise, or as JSON.
 extension DiaryCommand {
     /// - Throws: `LibraryError`; `OutputError`.
     func printDex(asJSON isJSON: Bool) async throws {
@@ -129,7 +129,7 @@ extension DiaryCommand {
         try console.print(console.columns.map { console.text(of: DexView(dex), columns: $0) } ?? fields(dex))
     }
 
-    /// One line per part: category, name, unlocked characters, all characters.
+    /// One line per group: category, name, number of unlocked characters, number of all characters.
     private func fields(_ dex: Dex) -> String {
         let parts = parts(of: dex).flatMap { name, parts in
             parts.map { [name, $0.key ?? "", "\($0.progress.unlocked)", "\($0.progress.all)"] }
@@ -156,9 +156,9 @@ extension DiaryCommand {
     }
 }
 
-/// Prints the poster of a year.
+/// Prints the year in review.
 extension DiaryCommand {
-    /// - Parameter year: `nil` for the current one.
+    /// - Parameter year: `nil` for the current year.
     /// - Throws: `CommandFailure.emptyReport` without entries in that year; `LibraryError`; `OutputError`.
     func printYear(_ year: Int?) async throws {
         let year = try await diaryYear(year ?? calendar().today.year)

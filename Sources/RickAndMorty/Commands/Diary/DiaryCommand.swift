@@ -3,21 +3,21 @@ package import RickAndMortyData
 package import RickAndMortyPresentation
 import SystemSupport
 
-/// `rickmorty diary …`: the diary without a screen.
+/// `rickmorty diary …`: the diary on the command line.
 package struct DiaryCommand {
     let library: any Library
     let cache: () -> ResponseCache?
     let calendar: @Sendable () -> DayCalendar
-    /// Loads the portraits of characters, by id; none where the terminal shows no pictures.
+    /// Loads portraits by character ID; returns none if the terminal shows no pictures.
     let portraits: ([Int]) async throws -> [Int: Portrait]
     let console: Console
 
-    /// Opens the library, runs the command, and reports its errors.
+    /// Opens the library, runs the command and reports its errors.
     ///
     /// - Parameters:
-    ///   - cache: of the resources on this machine; called only by what needs them.
+    ///   - cache: called only if local resources are needed; returns `nil` if there is no cache.
     ///   - calendar: called for each report, since the day may have changed.
-    ///   - portraits: loads the portraits of characters for the poster of a year, by id; none where the terminal shows no
+    ///   - portraits: loads portraits for the year in review, by character ID; returns none if the terminal shows no
     ///     pictures.
     package static func run(
         _ request: DiaryRequest,
@@ -64,12 +64,12 @@ package struct DiaryCommand {
         }
     }
 
-    /// All of a kind on this machine.
+    /// All local resources of a kind.
     func known<Model: Resource>() async -> [Model] { await ResourceRepository(cache: cache()).allLocal() }
 
-    /// Names the rows that `read` has left out.
+    /// Runs `read` and reports the diary's unreadable rows, which it skips.
     ///
-    /// - Throws: `CommandFailure` if there are any.
+    /// - Throws: `CommandFailure` if there are unreadable rows; errors of `read`.
     private func reportUnreadable(_ read: () async throws -> Void) async throws {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
         var failure: (any Error)?
@@ -82,9 +82,9 @@ package struct DiaryCommand {
         throw CommandFailure("\(entries) be read, and \(rows.count == 1 ? "is" : "are") left out")
     }
 
-    /// Writes a file of what is in the diary. An older one is not replaced by less.
+    /// Writes an export. An existing file is not replaced if the diary is empty or only partly readable.
     ///
-    /// - Parameter isEmpty: whether it has no entries.
+    /// - Parameter isEmpty: whether the diary is empty.
     /// - Throws: `CommandFailure`.
     func write(_ bytes: [UInt8], isEmpty: Bool = false, to path: String) async throws {
         if FileSystem.exists(path) {
@@ -102,7 +102,7 @@ package struct DiaryCommand {
         }
     }
 
-    /// - Parameter reference: episode that provides the title, if any.
+    /// - Parameter reference: episode that the entry gets its title from, if any.
     private func add(_ draft: EntryDraft, about reference: ResourceReference?) async throws {
         let draft = try await filled(draft, from: reference)
         let entry = try entry(EntryID(), draft, latest: calendar().today)
@@ -110,7 +110,7 @@ package struct DiaryCommand {
         console.note("Saved: \(line(entry))")
     }
 
-    /// The draft with title and id of an episode, if its title addresses one.
+    /// Returns the draft with the title and ID of the episode, if any.
     func filled(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
         guard let reference else { return draft }
         var draft = draft
@@ -138,7 +138,7 @@ package struct DiaryCommand {
         }
     }
 
-    /// As in "2026-11-20, 4.5, Pilot".
+    /// One-line description, such as "2026-11-20, 4.5, Pilot".
     func line(_ entry: DiaryEntry) -> String {
         "\(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)"
     }
@@ -154,9 +154,9 @@ package struct DiaryCommand {
         console.note("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
     }
 
-    /// Adds the entries of a file that the diary lacks, in one transaction.
+    /// Adds the entries of a file that are not in the diary, in one transaction.
     ///
-    /// - Parameter skipsBad: whether to leave out invalid records without asking.
+    /// - Parameter skipsBad: whether to skip invalid records without confirmation.
     private func importEntries(of file: DiaryFile, skippingBad skipsBad: Bool) async throws {
         let path = SafeText(file.path).string
         let plan = try plan(of: file, into: try await library.entries(in: nil))
@@ -195,7 +195,7 @@ nonisolated extension CommandFailure {
         code: .nothingFound
     )
 
-    /// - Parameter name: of the report.
+    /// - Parameter name: name of the report.
     static func emptyReport(_ name: String) -> CommandFailure {
         CommandFailure("The diary has no entries (\(name))", code: .nothingFound)
     }

@@ -29,7 +29,7 @@ extension Check {
         }
     }
 
-    /// Location and content of favourites and diary.
+    /// Location and content of the library.
     ///
     /// - Parameters:
     ///   - path: path of its file; `nil` if there is no folder for it.
@@ -61,7 +61,7 @@ extension Check {
 
     /// Location and validity of the settings file.
     ///
-    /// - Parameter file: `nil` without a home folder.
+    /// - Parameter file: `nil` if there is no folder for it.
     package static func configuration(file: ConfigurationFile?) -> Check {
         let meaning = "not there, the defaults hold"
         return Self.file("configuration", at: file?.path, variable: "XDG_CONFIG_HOME", without: meaning) { path in
@@ -70,7 +70,7 @@ extension Check {
         }
     }
 
-    /// Location of the place where the user left the program.
+    /// Location and readability of the saved session.
     ///
     /// - Parameter path: path of its file; `nil` if there is no folder for it.
     package static func state(path: String?) -> Check {
@@ -84,10 +84,10 @@ extension Check {
         }
     }
 
-    /// Whether and how fast the API responds.
+    /// Reachability and response time of the API.
     ///
     /// - Parameters:
-    ///   - client: `nil` if the user wants no network.
+    ///   - client: `nil` with `--offline`.
     ///   - environment: returns the value of a variable.
     package static func network(
         root: APIRoot,
@@ -115,13 +115,13 @@ extension Check {
         }
     }
 
-    /// A check of a file, or of the folder for it.
+    /// Checks a file or, if it is missing, whether it can be created.
     ///
     /// - Parameters:
     ///   - path: `nil` if there is no folder for it.
-    ///   - variable: names the folder of the file in the environment.
-    ///   - meaning: what it means that there is no file yet.
-    ///   - content: checks a file that is there.
+    ///   - variable: environment variable that sets the folder.
+    ///   - meaning: text for a missing file.
+    ///   - content: checks an existing file.
     private static func file(
         _ subject: String,
         at path: String?,
@@ -174,7 +174,7 @@ extension Check {
 }
 
 extension APIError {
-    /// What is known beside the message for the user.
+    /// Details that the message for the user omits.
     fileprivate var reason: String? {
         switch self {
         case .connectivity(.noNetwork(let reason)), .connectivity(.unreachable(let reason)),

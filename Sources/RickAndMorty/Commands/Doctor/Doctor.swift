@@ -1,10 +1,12 @@
 import SystemSupport
 import TerminalUI
 
-/// `rickmorty doctor`: runs diagnostic checks and prints their findings: on a terminal a line each, and a second one for
-/// advice; in a pipe a line of tab-separated fields each.
+/// `rickmorty doctor`: runs diagnostic checks and prints their findings.
+///
+/// A terminal gets one line per check and a second one for advice; a pipe gets one line of tab-separated fields per
+/// check.
 package enum Doctor {
-    /// - Returns: failure with the network's exit code if only network checks failed.
+    /// - Returns: a failure with the exit code for the network if only network checks failed.
     package static func run(_ checks: [Check], on console: Console) async -> Ending {
         let width = (checks.map(\.subject.count).max() ?? 0) + ColumnWidths.gap
         var bad: [Finding] = []
@@ -23,7 +25,7 @@ package enum Doctor {
 }
 
 extension Console {
-    /// - Parameter indent: where the texts of all findings begin.
+    /// - Parameter indent: width of the column of subjects.
     fileprivate func line(_ subject: String, _ finding: Finding, indent: Int) -> String {
         let text = SafeText(finding.text).string
         let advice = finding.advice.map { SafeText($0).string }
@@ -46,7 +48,7 @@ package struct Check {
 
 package nonisolated struct Finding: Equatable {
     let text: String
-    /// What the user can do; `nil` if all is well.
+    /// Advice for the user; `nil` if the check passed.
     var advice: String?
     var isNetwork = false
 

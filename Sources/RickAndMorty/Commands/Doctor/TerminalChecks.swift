@@ -2,11 +2,11 @@ import RickAndMortyPresentation
 package import TerminalUI
 
 extension Check {
-    /// Whether the terminal can show a screen.
+    /// Whether the terminal supports full-screen programs.
     ///
     /// - Parameters:
     ///   - term: value of TERM.
-    ///   - canPlaceText: `nil` if the terminal database has no such entry.
+    ///   - canPlaceText: whether the terminal can move the cursor; `nil` if the terminal database has no entry for it.
     package static func terminal(_ term: String, canPlaceText: Bool?) -> Check {
         Check(subject: "terminal") {
             let advice = "Set TERM to what your terminal is, for example xterm-256color"
@@ -16,9 +16,9 @@ extension Check {
         }
     }
 
-    /// Whether the terminal has room for a screen.
+    /// Whether the terminal is large enough.
     ///
-    /// - Parameter size: `nil` without a terminal.
+    /// - Parameter size: `nil` if there is no terminal.
     package static func size(_ size: Size?) -> Check {
         Check(subject: "size") {
             guard let size else { return .fine("not in a terminal, which browsing needs") }
@@ -27,12 +27,12 @@ extension Check {
         }
     }
 
-    /// Number of colours, and why it is taken to be that.
+    /// Number of colours and how it was determined.
     ///
     /// - Parameters:
-    ///   - sign: of true colour.
-    ///   - isScreen: whether it is a window of GNU screen.
-    ///   - isWanted: whether the user wants any.
+    ///   - sign: sign of true colour, if any.
+    ///   - isScreen: whether the program runs in GNU screen.
+    ///   - isWanted: whether colours are enabled.
     package static func colors(
         _ count: Int,
         by sign: DirectColorSign? = nil,
@@ -58,7 +58,7 @@ extension Check {
     /// Whether output is in Unicode or ASCII.
     ///
     /// - Parameters:
-    ///   - variable: decides on the locale; `nil` if none is set.
+    ///   - variable: environment variable that sets the locale, if any.
     ///   - isKnown: whether the locale is installed.
     package static func locale(_ variable: (name: String, value: String)?, isKnown: Bool, isUTF8: Bool) -> Check {
         Check(subject: "locale") {
@@ -71,13 +71,13 @@ extension Check {
         }
     }
 
-    /// Whether the libraries for portraits are installed, and how portraits are shown.
+    /// Whether the libraries for portraits are installed, and the format of portraits.
     ///
     /// - Parameters:
-    ///   - isWanted: whether the user wants any.
-    ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
-    ///   - graphics: how the terminal shows pixels; `nil` if it shows none.
-    ///   - obstacle: why it shows none in tmux.
+    ///   - isWanted: whether portraits are enabled.
+    ///   - problems: loads the libraries and returns an error message for each missing one.
+    ///   - graphics: graphics support of the terminal; `nil` if it cannot show pixels.
+    ///   - obstacle: reason why it cannot show pixels in tmux, if any.
     package static func portraits(
         isWanted: Bool,
         problems: @escaping () -> [String],

@@ -5,17 +5,17 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 
-/// `rickmorty favourites …`: the favourites without a screen or a network.
+/// `rickmorty favourites …`: favourites on the command line, without using the network.
 package struct FavouritesCommand {
     let library: any Library
-    /// `nil` without a cache.
+    /// `nil` if there is no cache.
     let cache: ResponseCache?
     let now: () -> WallTime
     let console: Console
 
-    /// Opens the library, runs the command, and reports its errors.
+    /// Opens the library, runs the command and reports its errors.
     ///
-    /// - Parameter cache: `nil` without a cache.
+    /// - Parameter cache: `nil` if there is no cache.
     package static func run(
         _ request: FavouritesRequest,
         in library: LibraryStore,
@@ -40,7 +40,7 @@ package struct FavouritesCommand {
         }
     }
 
-    // MARK: - The list
+    // MARK: - List
 
     private func printList(asJSON isJSON: Bool) async throws {
         let favourites = try await library.favourites()
@@ -72,7 +72,7 @@ package struct FavouritesCommand {
 
     // MARK: - Changes
 
-    /// What a command changes, all of it in one transaction, and what it says then.
+    /// Changes made by a command in one transaction, and notes to print afterwards.
     private struct Changes {
         var list: FavouriteList
         var marked: [Favourite] = []
@@ -126,7 +126,7 @@ package struct FavouritesCommand {
         changes.notes.append("Removed: \(line(favourite))")
     }
 
-    /// - Throws: `CommandFailure` unless there is exactly one.
+    /// - Throws: `CommandFailure` unless there is exactly one subject.
     private func single(_ subjects: [any Subject], _ reference: SubjectReference) async throws -> any Subject {
         if subjects.count == 1 { return subjects[0] }
         let name = SafeText(withoutCredentials: reference.text).string
@@ -142,7 +142,7 @@ package struct FavouritesCommand {
         throw CommandFailure(message, code: .nothingFound)
     }
 
-    /// The names of all resources on this machine.
+    /// Names of all local resources.
     private func names() async -> [String] {
         func names<Model: Resource>(_: Model.Type) async -> [String] {
             await ResourceRepository<Model>(cache: cache).allLocal().map(\.name)
@@ -154,7 +154,7 @@ package struct FavouritesCommand {
 
     private func line(_ subject: any Subject) -> String { "\(subject.fullName), \(subject.destination)" }
 
-    /// The resources on this machine that are called so.
+    /// Local resources that match a reference.
     private func subjects(_ reference: SubjectReference) async throws -> [any Subject] {
         func subjects<Row: BrowsableResource>(_: Row.Type) async throws -> [any Subject] {
             guard let reference = reference.reference(to: Row.Model.self) else { return [] }
@@ -174,12 +174,12 @@ nonisolated extension SubjectReference {
         }
     }
 
-    /// `nil` for a name or a code, whose resource has to be found.
+    /// `nil` for a name or a code, which has to be looked up.
     fileprivate var destination: Destination? {
         if case .address(let address) = self { address.destination } else { nil }
     }
 
-    /// `nil` if it refers to another kind.
+    /// `nil` if the address is of another kind.
     fileprivate func reference(to kind: any Resource.Type) -> ResourceReference? {
         switch self {
         case .address(let address): address.kind.name == kind.name ? address.reference : nil
@@ -187,7 +187,7 @@ nonisolated extension SubjectReference {
         }
     }
 
-    /// Whether it is the name of a favourite, whose resource may not be on this machine any more.
+    /// Whether the reference is the favourite's name. Its resource may no longer be in local data.
     fileprivate func isName(of favourite: Favourite) -> Bool {
         if case .name(let name) = self { favourite.name.lowercased() == name.lowercased() } else { false }
     }

@@ -3,11 +3,11 @@ package import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
-/// `rickmorty guess` without a screen: the result of the day and the streak.
+/// `rickmorty guess` without a screen: prints today's result and the streak.
 package enum GuessCommand {
-    /// Prints the result of the day, or says how to play if there is none yet.
+    /// Prints today's result, or how to play if there is none yet.
     ///
-    /// - Parameter library: `nil` if nothing has been played on this machine.
+    /// - Parameter library: `nil` if there is no library yet.
     package static func run(in library: LibraryStore?, today: CalendarDay, console: Console) async -> Ending {
         await console.ending {
             var isComplete = true

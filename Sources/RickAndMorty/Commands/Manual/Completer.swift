@@ -3,25 +3,25 @@ package import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
 
-/// What may stand in place of a word that is typed.
+/// A possible completion of a word.
 nonisolated struct Candidate: Equatable {
     let text: String
     var help = ""
 }
 
-/// Completes the words of a command line, from the tables that it is parsed by, and from cache and catalogue.
+/// Completes words of a command line from the parser's tables, the cache and the catalogue.
 ///
-/// All candidates begin with what was typed, since shells replace that by what all candidates have in common.
+/// All candidates start with the typed text, since shells replace it with the candidates' common prefix.
 struct Completer {
-    /// `nil` without a cache.
+    /// `nil` if there is no cache.
     let cache: ResponseCache?
-    /// Whether a character is a spoiler; `nil` if none is.
+    /// Whether a character is a spoiler; `nil` if there are no spoilers.
     let isWithheld: ((CharacterModel) -> Bool)?
 
     /// - Parameters:
-    ///   - words: the arguments before the one that is typed.
-    ///   - typed: what is typed of that one.
-    /// - Returns: `nil` for the names of files.
+    ///   - words: arguments before the one being typed.
+    ///   - typed: typed part of that argument.
+    /// - Returns: `nil` to complete file names.
     func candidates(after words: [String], for typed: String) async -> [Candidate]? {
         var command: Command?
         var option: Option?
@@ -55,7 +55,7 @@ struct Completer {
         return conditions + options.filter { $0.name.hasPrefix(typed) }.map { Candidate(text: $0.name, help: $0.help) }
     }
 
-    /// - Returns: `nil` for one without a value.
+    /// - Returns: `nil` for an option without a value.
     private func option(_ name: String, of command: Command?) -> Option? {
         ((command?.options ?? []) + Option.global).first { $0.name == name && $0.valueName != nil }
     }
@@ -82,7 +82,7 @@ struct Completer {
             default:
                 let context = await context
                 let found = known.names(for: typed) + known.terms(for: typed, in: context)
-                // With the values of a field that is the only one, no shell ends the word behind the colon.
+                // A single field is replaced by its values, so that no shell ends the word after the colon.
                 let values = found.count == 1 ? known.terms(for: found[0].text, in: context) : []
                 return values.isEmpty || !found[0].text.hasSuffix(":") ? found : values
             }
@@ -109,11 +109,11 @@ struct Completer {
     }
 }
 
-/// Completions of ids, names and questions, from what is on this machine.
+/// Completions of IDs, names and questions from local data.
 struct KnownCandidates<Model: Resource> {
     let models: [Model]
 
-    /// What may stand where an id is: ids, if a number was typed, and names and codes.
+    /// Completions of a reference: names and codes, and IDs if a number was typed.
     func references(for text: String) -> [Candidate] {
         let isID = Int(digits: text) != nil
         var ids: [Candidate] = []
@@ -130,7 +130,7 @@ struct KnownCandidates<Model: Resource> {
                 }
             )
         }
-        // Without any text, each resource is offered once.
+        // Before anything is typed, each resource has one candidate.
         let named = text.isEmpty ? values.compactMap(\.first) : values.flatMap(\.self)
         let help = Dictionary(named.map { ($0.text, $0.help) }) { first, _ in first }
         return ids
@@ -141,8 +141,8 @@ struct KnownCandidates<Model: Resource> {
         beginning(with: text, among: models.map { SafeText($0.name).string }).map { Candidate(text: $0) }
     }
 
-    /// What goes on with a question: fields, or the values of one, with blanks as underscores, which need no quotes, and the
-    /// number of resources that match.
+    /// Completions of a question: fields, or values of a field with the number of matching resources. Underscores
+    /// replace spaces, which would need quotes.
     func terms(for text: String, in context: QuestionContext) -> [Candidate] {
         let start = text.lastIndex { $0 == " " }.map { text[...$0] } ?? ""
         let isField = text.dropFirst(start.count).contains { ":=<>".contains($0) }
@@ -154,7 +154,8 @@ struct KnownCandidates<Model: Resource> {
         }
     }
 
-    /// Distinct texts that begin with what was typed; if there are none, those in the most frequent of other cases.
+    /// Distinct texts that start with `typed`. If there are none, case is ignored, and the most frequent spelling of
+    /// the prefix is used.
     private func beginning(with typed: String, among texts: [String]) -> [String] {
         var known: Set<String> = []
         let distinct = texts.filter { known.insert($0).inserted }
@@ -168,20 +169,18 @@ struct KnownCandidates<Model: Resource> {
 
 package nonisolated struct CompletionRequest: Equatable {
     let shell: Shell
-    /// Up to the cursor.
+    /// Command line up to the cursor.
     let line: String
-    /// What bash replaces.
+    /// Part of the last word that bash replaces.
     var part = ""
 }
 
-/// `rickmorty complete …`: what completes a line of a shell, without a network.
+/// `rickmorty complete …`: completes a shell's command line without using the network.
 package enum CompleteCommand {
-    /// Prints nothing if the cache cannot be read.
-    ///
     /// - Parameters:
-    ///   - cache: `nil` without a cache.
-    ///   - isWithheld: whether a character is a spoiler, which is not offered; `nil` if none is.
-    /// - Returns: failure where the name of a file may stand, which the shell completes.
+    ///   - cache: `nil` if there is no cache.
+    ///   - isWithheld: whether a character is a spoiler, which is not a candidate; `nil` if there are no spoilers.
+    /// - Returns: a failure if the shell should complete file names.
     package static func run(
         _ request: CompletionRequest,
         cache: ResponseCache?,

@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Manual page in roff, generated from the tables of commands, options, variables and keys.
+/// Manual page in roff, generated from the tables of commands, options, environment variables and keys.
 package nonisolated enum ManualPage {
     package static var text: String {
         let sections = [
@@ -93,11 +93,11 @@ package nonisolated enum ManualPage {
 
     private static func tagged(_ tag: String, _ text: String) -> String { ".TP\n\(tag)\n\(escaped(text))" }
 
-    // A tag must be on one line.
+    // Not wrapped: a tag must be on one line.
     private static func bold(_ text: String) -> String { "\\fB\(text.map(escaped).joined())\\fR" }
     private static func italic(_ text: String) -> String { "\\fI\(text.map(escaped).joined())\\fR" }
 
-    /// Plain text in short lines, without roff commands and with literal ASCII characters.
+    /// Escapes plain text for roff, so that no line is a command and ASCII characters stay literal, and wraps it.
     private static func escaped(_ text: String) -> String {
         text.wrapped(to: 78, keepingBrackets: true).map { line in
             let plain = line.map(escaped).joined()

@@ -2,7 +2,7 @@
 package nonisolated enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Asks `rickmorty complete` for what goes on with the line that is typed.
+    /// Completion script, which calls `rickmorty complete` with the typed line.
     package var script: String {
         switch self {
         case .bash:
@@ -54,24 +54,24 @@ package nonisolated enum Shell: String, CaseIterable {
     }
 }
 
-/// A line of a shell up to the cursor, of which the last command is completed.
+/// A shell's command line up to the cursor. Only its last command is completed.
 nonisolated struct ShellLine {
-    /// The words of that command before the one that is typed, without quotes.
+    /// Words of the command before the one being typed, without quotes.
     private(set) var words: [String] = []
-    /// What is typed of the last word, as it is.
+    /// The word being typed, with quotes and backslashes.
     private(set) var raw = ""
-    /// The same without quotes.
+    /// The word being typed, without quotes and backslashes.
     private(set) var typed = ""
-    /// The quote that has no end yet.
+    /// The unclosed quote, if any.
     private(set) var quote: Character?
-    /// Number of quotes in the last word, with their ends.
+    /// Number of opening and closing quotes in the word being typed.
     private(set) var quotes = 0
 
     init(_ line: String) {
         var isEscaped = false
         for character in line {
             if isEscaped {
-                // Within quotes, a backslash stands for itself but before a few characters.
+                // Within double quotes, a backslash escapes only a few characters.
                 if quote != nil, !"$`\"\\".contains(character) { typed.append("\\") }
                 typed.append(character)
                 isEscaped = false
@@ -93,19 +93,19 @@ nonisolated struct ShellLine {
         }
     }
 
-    /// The words behind the name of the program, which variables may be set for.
+    /// Words after the program name, which variable assignments may precede.
     var arguments: [String] {
         Array(words.drop { $0.contains("=") }.dropFirst())
     }
 }
 
 nonisolated extension Shell {
-    /// Lines of what completes a line, for the shell's script: a text, and what else there is to say of it.
+    /// Formats candidates as lines for the shell's script: text, tab and help, or for bash, escaped text only.
     ///
-    /// - Parameter part: what bash replaces of the last word, as it is typed.
+    /// - Parameter part: part of the last word that bash replaces, with quotes and backslashes.
     func lines(_ candidates: [Candidate], of line: ShellLine, replacing part: String) -> [String] {
         guard self == .bash else { return candidates.map { "\($0.text)\t\($0.help)" } }
-        // The word up to the part stays: its first letters, to a colon or a quote.
+        // bash keeps the word up to a colon or an opening quote.
         let kept = ShellLine(String(line.raw.dropLast(part.count)))
         guard line.raw.hasSuffix(part), kept.quotes == line.quotes else { return [] }
         return candidates.filter { $0.text.hasPrefix(kept.typed) }.map {

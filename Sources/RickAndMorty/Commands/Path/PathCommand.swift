@@ -4,15 +4,16 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 
-/// `rickmorty path …`: the shortest chain of shared episodes and places between two characters, without a network.
+/// `rickmorty path …`: finds the shortest chain of shared episodes and locations between two characters, without using
+/// the network.
 package struct PathCommand {
-    /// `nil` without a cache.
+    /// `nil` if there is no cache.
     private let cache: ResponseCache?
     private let isWithheld: ((CharacterModel) -> Bool)?
     private let console: Console
 
-    /// - Parameter isWithheld: whether a character is a spoiler, by which no path leads unless it begins or ends there; `nil`
-    ///   if none is.
+    /// - Parameter isWithheld: whether a character is a spoiler; `nil` if there are no spoilers. A path contains
+    ///   spoilers only at its ends.
     package static func run(
         _ request: PathRequest,
         cache: ResponseCache?,
@@ -45,7 +46,8 @@ package struct PathCommand {
         try console.print(console.columns.map { table(stops, columns: $0) } ?? fields)
     }
 
-    /// The character that is meant, of several that have the name the one in most episodes.
+    /// Finds the character. Of several with the same name, it is the one in the most episodes or, on a tie, with the
+    /// lowest ID.
     private func character(
         _ reference: ResourceReference,
         among characters: [CharacterModel]
@@ -70,18 +72,18 @@ package struct PathCommand {
         func title<Model: Resource>(_: Model.Type) async throws -> String? {
             try await ResourceRepository<Model>(cache: cache).local(.id(address.id)).first?.title
         }
-        // A character may refer to an episode that is not on this machine.
+        // A character may refer to an episode that is not in local data.
         var known: String?
         if let kind = ResourceKinds.models.named(address.kind.name) { known = try await title(kind) }
         return PathStop(address, title: SafeText(known ?? "\(address)").string)
     }
 
     private func table(_ stops: [PathStop], columns: Int) -> String {
-        // What two share is between them, and indented.
+        // Links between characters are indented.
         console.table(stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") }, columns: columns)
     }
 
-    /// - Parameter stops: a character, then what it shares with the next one, and that one, and so on.
+    /// - Parameter stops: characters, alternating with the links between them.
     private func json(_ stops: [PathStop]) -> SafeJSON {
         func character(_ stop: PathStop) -> SafeJSON {
             .object([("id", .number(stop.destination.id)), ("name", .string(stop.title))])

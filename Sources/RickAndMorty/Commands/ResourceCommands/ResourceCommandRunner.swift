@@ -3,17 +3,17 @@ package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
 
-/// `rickmorty characters …` and the other resource commands: composes the loads that they share, and reports errors.
+/// Runs `rickmorty characters …` and the other resource commands: composes their loads and reports errors.
 package enum ResourceCommandRunner {
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
-    ///   - cache: `nil` without a cache.
-    ///   - chance: returns a random number from 0 up to, not including, 1.
-    ///   - context: what questions are asked of beside the resources.
-    ///   - isWithheld: whether a resource is a spoiler, which no card and no list shows, and which is not taken at random; `nil`
-    ///     if none is.
-    ///   - card: makes the text of a resource with its portrait and its related resources, for a terminal; the first of them
-    ///     only if it is brief.
+    ///   - cache: `nil` if there is no cache.
+    ///   - chance: returns a random number in 0..<1.
+    ///   - context: loads the data that questions refer to besides the resources.
+    ///   - isWithheld: whether a resource is a spoiler. Lists and cards omit spoilers, and `random` skips them. `nil`
+    ///     if there are none.
+    ///   - card: renders a resource for a terminal, with its portrait and related resources. A brief card has only the
+    ///     first of these.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
@@ -28,7 +28,7 @@ package enum ResourceCommandRunner {
     ) async -> Ending {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
         var api = api
-        // The full timeout, since no screen waits for the catalogue.
+        // The full timeout, since no screen is waiting for the catalogue.
         api?.listPatience = AppPolicy.answerTime
         func run<Model: Resource>(_: Model.Type) async throws {
             let commands = ResourceCommands<Model>(
@@ -49,7 +49,7 @@ package enum ResourceCommandRunner {
                     try await areMeant(ids, by: text, in: search) ? try await commands.ids(of: ids) : nil
                 case .input, .random: nil
                 }
-            // Several may have one name.
+            // A name may match several resources.
             let isSingle = request.isSingle && (found?.ids.count ?? 0) <= 1
             let root = api?.root ?? cache?.root ?? .standard
             commands.writer.format = request.output.format(isSingle: isSingle, root: root, on: console)
@@ -72,8 +72,8 @@ package enum ResourceCommandRunner {
 }
 
 extension ResourceCommandRunner {
-    /// Whether numbers are ids, and not words of a question such as the year "2017": if all are on this machine, or if
-    /// nothing matches the question.
+    /// Whether numbers are IDs rather than words of a question, such as the year "2017": if all are IDs of local
+    /// resources, or if nothing matches the question.
     private static func areMeant<Model: Resource>(
         _ ids: [ResourceReference],
         by text: String,
@@ -89,43 +89,43 @@ extension ResourceCommandRunner {
 
 package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
-        /// A list that is asked a question, which may be empty.
+        /// A list that is filtered by a question, which may be empty.
         ///
-        /// - Parameter ids: what the question is if it consists of numbers.
+        /// - Parameter orIDs: the question's words as IDs, if all are numbers; otherwise empty.
         case list(String, ListPart, orIDs: [ResourceReference] = [])
         case resources([ResourceReference])
-        /// Those that lines of standard input name.
+        /// Resources referred to by lines of standard input.
         case input
-        /// One on this machine.
+        /// A random local resource.
         case random
     }
 
     enum ListPart: Equatable {
-        /// Counted from 1.
+        /// Page number, from 1.
         case page(Int)
         case first(Int)
         case all
     }
 
-    /// Name of the kind of resource.
+    /// Name of the resource kind.
     package let topic: String
     let question: Question
     let output: ResourceOutput
 
-    /// Whether the answer is a random resource on this machine, for which no network is used.
+    /// Whether a random local resource is requested, which needs no network.
     package var isRandom: Bool { question == .random }
 
-    /// Whether the library may be asked.
+    /// Whether the request has a question, which may depend on the library.
     package var isQuestion: Bool {
         if case .list(let text, _, _) = question { !text.isEmpty } else { false }
     }
 }
 
 extension ResourceRequest {
-    /// Whether the answer is a card on a terminal, unless several have the name that was asked for.
+    /// Whether the result is a card on a terminal, unless the name matches several resources.
     package var isCard: Bool { isSingle && output == ResourceOutput() }
 
-    /// Whether it asks for one resource, by an id or by a name that several may have.
+    /// Whether one resource is requested. A name may still match several.
     package var isSingle: Bool {
         switch question {
         case .input: false

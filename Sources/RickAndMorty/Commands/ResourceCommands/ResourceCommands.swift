@@ -3,21 +3,21 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 
-/// The commands of a kind of resource.
+/// Commands for one kind of resource.
 ///
 /// They throw `CommandFailure`, `OutputError` and `CancellationError`.
 final class ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
-    /// Whether a resource is a spoiler; `nil` if none is.
+    /// Whether a resource is a spoiler; `nil` if there are no spoilers.
     let isWithheld: ((any Resource) -> Bool)?
     let console: Console
     let writer: ResourceWriter<Model>
-    /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
+    /// Renders a single resource as a card; `nil` to print with `writer`.
     var card: ((Delivery<any Resource>) async -> String)?
-    /// What is on this machine, read once for all names.
+    /// Names of local resources, read once.
     var known: KnownNames?
-    /// Number of names that were not found.
+    /// Number of unknown references so far.
     var missing = 0
 
     init(
@@ -33,16 +33,16 @@ final class ResourceCommands<Model: Resource> {
         writer = ResourceWriter(on: console)
     }
 
-    /// Loads for a command without a screen. A note on standard error says that a load is tried again.
+    /// Loads an item. Each retry prints a note.
     func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
         try await loadables.delivery(of: loader) { [loadables, console] wait in
             console.note(Words.triedAgain(loader.name, because: loadables.errorMessage(wait.error)))
         }
     }
 
-    // MARK: - A list
+    // MARK: - Lists
 
-    /// Prints a part of a list, or of what matches a question to it.
+    /// Prints part of a list, or of the matches of a question. The output is well-formed even if a load fails.
     func list(_ text: String, _ part: ResourceRequest.ListPart, by search: QuestionSearch<Model>) async throws {
         let question: Question<Model>
         do throws(QuestionError) {
@@ -51,7 +51,7 @@ final class ResourceCommands<Model: Resource> {
             throw CommandFailure(error.description, code: .usage)
         }
         do {
-            // The API's pages have spoilers.
+            // The API's pages include spoilers.
             if question.isEmpty, isWithheld == nil {
                 try await writePages(part, of: repository.pages)
             } else {
@@ -64,7 +64,7 @@ final class ResourceCommands<Model: Resource> {
         try writer.finish()
     }
 
-    /// Prints what matches on this machine and on the API.
+    /// Prints the matches in local data and the API.
     private func write(
         _ part: ResourceRequest.ListPart,
         of question: Question<Model>,
@@ -77,10 +77,10 @@ final class ResourceCommands<Model: Resource> {
             console.say(Words.known(known.here, of: known.inAPI))
         }
         if let failure = joined.failure { console.say(Words.answeredHere(because: loadables.errorMessage(failure))) }
-        // An order alone has those that are withheld, too.
+        // A question that only sorts does not omit spoilers.
         let models = answer.models.filter { isWithheld?($0) != true }
         guard !models.isEmpty else {
-            // That all match without the only term is no news.
+            // Not worth reporting if everything matches without the only term.
             let exclusion = answer.exclusion.flatMap { $0.count < local.searched ? $0 : nil }
             let advice = exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
             let message =
@@ -97,8 +97,7 @@ final class ResourceCommands<Model: Resource> {
         console.note(asOf.map { "\(count), as of the catalogue of \($0)" } ?? count)
     }
 
-    /// Prints one page or all pages. Each page is printed before the next one is requested, and none is retained. The
-    /// output is well-formed even if a load fails.
+    /// Prints one or more pages. Each page is printed before the next one is requested, and none is kept in memory.
     private func writePages(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
         let first = try await load(source.firstPage())
         sayOrigin(first.source)
@@ -149,14 +148,14 @@ final class ResourceCommands<Model: Resource> {
         }
     }
 
-    // MARK: - Resources by ids
+    // MARK: - Resources by ID
 
-    /// Prints each resource once, in the order of the ids, and reports those that fail.
+    /// Prints each resource once, in the order of the IDs, and reports failures.
     ///
-    /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
-    /// requested.
+    /// Resources are requested in batches of `AppPolicy.idsPerBatch`, each resource with its own fallback. A batch is
+    /// printed before the next one is requested.
     ///
-    /// - Parameter next: what the user names next; `nil` at the end.
+    /// - Parameter next: returns the next IDs; `nil` at the end.
     func find(_ next: () async throws -> FoundIDs?) async throws {
         var known: Set<Int> = []
         var found: [(load: String, delivery: Delivery<Void>)] = []
@@ -205,7 +204,7 @@ final class ResourceCommands<Model: Resource> {
 
     private func results(of ids: ArraySlice<Int>) async throws -> [Int: Result<Delivery<Model>, any Error>] {
         try await withThrowingTaskGroup { group in
-            // At once, in their order, so that they wait together for the request that they share.
+            // Immediate tasks start in order, so that all IDs join the same request.
             for id in ids { group.addImmediateTask { @MainActor in (id, try await result(of: id)) } }
             var results: [Int: Result<Delivery<Model>, any Error>] = [:]
             for try await (id, result) in group { results[id] = result }
@@ -213,7 +212,7 @@ final class ResourceCommands<Model: Resource> {
         }
     }
 
-    /// - Throws: `CancellationError`.
+    /// - Throws: only `CancellationError`.
     private func result(of id: Int) async throws -> Result<Delivery<Model>, any Error> {
         do {
             return .success(try await delivery(of: repository.loader(id)))
@@ -224,7 +223,7 @@ final class ResourceCommands<Model: Resource> {
         }
     }
 
-    /// Prints a random resource on this machine, no spoiler.
+    /// Prints a random local resource that is not a spoiler.
     func findAny(by chance: () -> Double) async throws {
         var hasSpoilers = false
         let random = try await repository.random(by: chance) { resource in
@@ -241,9 +240,10 @@ final class ResourceCommands<Model: Resource> {
         try writer.finish()
     }
 
-    // MARK: - Where they come from
+    // MARK: - Sources
 
-    /// That the network failed is no note: the list may not be that of the API.
+    /// Reports the source of a list that is not live. A network failure is not a note, since the list may differ from
+    /// the API's.
     private func sayOrigin(_ origin: ListSource) {
         switch origin {
         case .live: break
@@ -254,7 +254,7 @@ final class ResourceCommands<Model: Resource> {
         }
     }
 
-    /// Names the resources that are not live. That the network failed is no note.
+    /// Reports the sources of resources that are not live. A network failure is not a note.
     private func sayOrigins(of found: [(load: String, delivery: Delivery<Void>)]) {
         for source in [Source.cache, .bundled] {
             let some = found.filter { $0.delivery.source == source }
@@ -292,7 +292,7 @@ extension Array where Element: Resource {
 }
 
 extension Page {
-    /// The page with its first items only.
+    /// Returns the page with at most `limit` items.
     fileprivate func prefix(_ limit: Int) -> Page {
         Page(count: count, pages: pages, items: Array(items.prefix(limit)), leftOut: items.count > limit ? 0 : leftOut)
     }

@@ -2,21 +2,21 @@ import RickAndMorty
 import SystemSupport
 import TerminalUI
 
-/// The values of `--format`.
+/// Values of `--format`.
 nonisolated enum OutputFormat: String, CaseIterable {
     case tsv, csv, json, jsonl, markdown
 }
 
-/// How resources are printed.
+/// Format and fields of printed resources.
 nonisolated struct ResourceOutput: Equatable {
-    /// `nil` for a table on a terminal, and for tab-separated values elsewhere.
+    /// `nil` for a table on a terminal, and tab-separated values otherwise.
     var format: OutputFormat?
-    /// Names of the fields, in their order; empty for all.
+    /// Names of the fields, in output order; empty for all fields.
     var fields: [String] = []
 
     /// - Parameters:
     ///   - isSingle: whether JSON is an object instead of a list.
-    ///   - root: what the addresses in JSON begin with.
+    ///   - root: base of the URLs in JSON.
     @MainActor
     func format<Model: Resource>(isSingle: Bool, root: APIRoot, on console: Console) -> ResourceFormat<Model> {
         let columns = fields.isEmpty ? Model.columns : fields.compactMap(Model.field)
@@ -43,7 +43,7 @@ nonisolated struct ResourceOutput: Equatable {
     }
 }
 
-/// Output format of resources, printed in portions.
+/// Output format of resources that are printed in portions.
 struct ResourceFormat<Model: Resource> {
     /// Text before the first resource.
     var head = ""
@@ -51,15 +51,15 @@ struct ResourceFormat<Model: Resource> {
     var separator = ""
     /// Text after the last resource.
     var tail = ""
-    /// Text in place of all if there is no resource.
+    /// Entire output if there are no resources.
     var empty = ""
     let text: (Model) -> String
 }
 
 extension ResourceFormat {
-    /// Table with a header, as wide as the terminal.
+    /// Table with a header that fits the terminal.
     ///
-    /// - Parameter width: width of the terminal, in columns.
+    /// - Parameter width: width of the terminal in columns.
     static func table(_ columns: [ResourceField<Model>], width: Int, glyphs: Glyphs) -> ResourceFormat {
         let widths = ColumnWidths.widths(of: columns.compactMap(\.column), within: width)
         let used = zip(columns, widths).filter { $0.1 > 0 }
@@ -76,21 +76,21 @@ extension ResourceFormat {
                 }
             } + "\n"
         }
-        // "AIR DATE".
+        // "air_date" becomes "AIR DATE".
         let head = line { $0.key.uppercased().replacing("_", with: " ") }
         return ResourceFormat(head: head) { model in line { $0.value(model) } }
     }
 }
 
-/// Lines of tab-separated fields, for other programs.
+/// Lines of tab-separated fields.
 nonisolated enum TSV {
     static func text(of rows: [[any CustomStringConvertible]]) -> String {
-        // `SafeText` replaces tabs and line ends.
+        // `SafeText` replaces tabs and line endings.
         rows.map { $0.map { SafeText($0.description).string }.joined(separator: "\t") + "\n" }.joined()
     }
 }
 
-/// Prints portions of resources in a format.
+/// Prints resources in portions.
 final class ResourceWriter<Model: Resource> {
     var format: ResourceFormat<Model>
     private let console: Console
@@ -116,15 +116,15 @@ final class ResourceWriter<Model: Resource> {
 
 /// Column widths of a table. They depend only on the terminal's width, so that all pages of a list align.
 nonisolated enum ColumnWidths {
-    /// Between two columns.
+    /// Space between two columns.
     static let gap = 2
 
     /// - Parameter columns: width of the terminal.
-    /// - Returns: a width for each column; 0 for one that is left out for lack of space.
+    /// - Returns: the width of each column; 0 if it does not fit.
     static func widths(of rooms: [ColumnWidth], within columns: Int) -> [Int] {
         var widths = rooms.map(\.least)
         let byRank = rooms.indices.sorted { (rooms[$0].rank, $0) > (rooms[$1].rank, $1) }
-        // The first column is never left out.
+        // The column with the lowest rank is always kept.
         for place in byRank.dropLast() where total(widths) > columns { widths[place] = 0 }
         var rest = columns - total(widths)
         while rest > 0 {
@@ -142,10 +142,10 @@ nonisolated enum ColumnWidths {
 }
 
 nonisolated extension Resource {
-    /// The fields that are columns of a table, or fields of a line.
+    /// Fields that are printed as columns.
     static var columns: [ResourceField<Self>] { fields.filter { $0.column != nil } }
 
-    /// An object of some fields, with numbers for those that are.
+    /// A JSON object of the fields, with numbers for numeric ones.
     func json(of fields: [ResourceField<Self>]) -> SafeJSON {
         .object(
             fields.map { field in
@@ -158,21 +158,21 @@ nonisolated extension Resource {
 }
 
 extension Glyphs {
-    /// A line without colours that is laid out on a canvas, in the glyphs' character set.
+    /// Lays out a line on a canvas and returns it as plain text in the glyphs' character set.
     func line(columns: Int, _ draw: (inout Canvas) -> Void) -> String {
         var canvas = Canvas(size: Size(columns: columns, rows: 1), appearance: Appearance(glyphs: self))
         draw(&canvas)
         return shown(canvas.line(0))
     }
 
-    /// The text in the glyphs' character set.
+    /// Replaces characters outside the glyphs' character set by `question`.
     func shown(_ text: String) -> String {
         isASCII ? String(text.map { $0.isASCII ? $0 : question }) : text
     }
 }
 
 extension Console {
-    /// Lines of a title and an address, for a terminal: two columns, of which the second one is as wide as it has to be.
+    /// Table of titles and addresses, for a terminal. Titles are truncated rather than addresses.
     func table(_ rows: [(title: String, address: String)], columns: Int) -> String {
         let addresses = rows.map(\.address.columns).max() ?? 0
         let titles = min(rows.map(\.title.columns).max() ?? 0, max(0, columns - addresses - ColumnWidths.gap))

@@ -4,20 +4,22 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import SystemSupport
 
-/// Finds the ids of the resources that the user names, and says which names are unknown.
+/// Resolves references to IDs and reports unknown ones.
 extension ResourceCommands {
-    /// - Throws: `CancellationError`.
+    /// - Throws: only `CancellationError`.
     func ids(of references: [ResourceReference]) async throws -> FoundIDs {
         var found = FoundIDs()
         for reference in references { try await find(reference, for: &found) }
         return found
     }
 
-    /// Finds what lines of standard input name, each by an id, an address or a name. Lines without text are skipped.
+    /// Returns a function that resolves lines of standard input, each an ID, an address or a name. It skips blank
+    /// lines.
     ///
-    /// - Parameter kinds: the kinds that have addresses.
-    /// - Returns: waits for lines, and returns what they name; `nil` at the end. Throws `CancellationError`, and
-    ///   `CommandFailure` if there are no lines with text.
+    /// The function waits for input and returns the IDs of the lines that have arrived, or `nil` at the end. It throws
+    /// `CancellationError`, and `CommandFailure` if all lines are blank.
+    ///
+    /// - Parameter kinds: kinds of resources with addresses.
     func idsOfLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
         var number = 0
         var isNamed = false
@@ -74,7 +76,8 @@ extension ResourceCommands {
         }
     }
 
-    /// - Throws: the network's error if there are none on this machine and the API does not answer; `CancellationError`.
+    /// - Throws: the network's error if the name is not in local data and the API does not respond;
+    ///   `CancellationError`.
     private func ids(of reference: ResourceReference) async throws -> [Int] {
         switch reference {
         case .id(let id): [id]
@@ -89,7 +92,7 @@ extension ResourceCommands {
 
     private func message(of reference: ResourceReference) async -> String {
         missing += 1
-        // Of thousands of names, comparing each with all others would take seconds.
+        // Finding suggestions for thousands of unknown names would take seconds.
         let suggestions = missing <= AppPolicy.listedNames ? await readKnown().suggestions : []
         return Model.missing(reference, nearly: suggestions, isLocal: repository.api == nil)
     }
@@ -102,11 +105,11 @@ extension ResourceCommands {
     }
 }
 
-/// The names of the resources of a kind on this machine.
+/// Names of local resources of one kind.
 struct KnownNames {
-    /// By a name in lowercase.
+    /// IDs by lower-case name.
     private(set) var ids: [String: [Int]] = [:]
-    /// Those that are no spoilers.
+    /// Names that are not spoilers.
     let suggestions: [String]
 
     init<Model: Resource>(_ models: [Model], isWithheld: ((any Resource) -> Bool)?) {
@@ -117,20 +120,20 @@ struct KnownNames {
     }
 }
 
-/// What was found of what the user named.
+/// IDs that references have been resolved to.
 struct FoundIDs {
-    /// In the order in which they were named.
+    /// In the order of the references.
     fileprivate(set) var ids: [Int] = []
-    /// Where an id was first named, as the beginning of a message: "Line 3: ".
+    /// Prefix of messages about an ID, with the line of its first reference: "Line 3: ".
     fileprivate(set) var labels: [Int: String] = [:]
-    /// The exit code of what was not found, and has been reported.
+    /// Exit code of a reference that could not be resolved; its error has been reported.
     fileprivate(set) var code: ExitCode?
 }
 
 nonisolated extension Resource {
-    /// The message that none is called so, with the nearest names.
+    /// Message for an unknown reference, with similar names.
     ///
-    /// - Parameter isLocal: whether it was looked for on this machine only.
+    /// - Parameter isLocal: whether only local data was searched.
     static func missing(_ reference: ResourceReference, nearly names: [String], isLocal: Bool) -> String {
         let name = shown(reference)
         guard case .name = reference else { return "\(name) is not on this machine" }

@@ -3,7 +3,7 @@ package import RickAndMortyData
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// Reports a sync on standard error: on a terminal as one line that is overwritten, otherwise as one line per step.
+/// Reports a sync on standard error: a progress line on a terminal, otherwise one line per step.
 package struct SyncReporter {
     let output: any TextOutput
     let errorMessage: ErrorMessage
@@ -35,7 +35,6 @@ package struct SyncReporter {
         }
     }
 
-    /// - Returns: how the program ends.
     package func end(_ report: SyncReport) -> Ending {
         let counts = [SyncStage.resources, .portraits].compactMap { stage in
             report.tallies[stage].map { "\($0.cached)/\($0.total) \(stage.words), \($0.loaded) new" }
@@ -75,7 +74,7 @@ extension SyncTally {
     nonisolated fileprivate var words: String? { total > 0 ? "\(cached)/\(total)" : nil }
 }
 
-/// Progress line of a sync on a terminal. Needs nothing of the terminal but the carriage return.
+/// Progress line of a sync on a terminal, overwritten in place. Uses no control character except carriage return.
 final class ProgressLine {
     private let output: any TextOutput
     private let appearance: Appearance
@@ -107,16 +106,16 @@ final class ProgressLine {
     }
 }
 
-/// Port for text output.
+/// A stream for text, such as standard error.
 package protocol TextOutput {
-    /// Current width of the terminal; `nil` if it is not one.
+    /// Current width of the terminal; `nil` if the stream is not a terminal.
     var columns: Int? { get }
 
     func write(_ text: String)
 }
 
-/// Progress of a sync in one line: stage, bar, counts, rate and time left. The bar takes the space that the text
-/// leaves.
+/// One-line progress of a sync: stage, bar, counts, rate and time left. The bar takes the space left by the text, up to
+/// `widestBar` columns.
 struct SyncProgressView: View {
     private static let widestBar = 40
 
