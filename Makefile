@@ -1,37 +1,40 @@
-# What the program is started with: make run ARGS="--offline"
+# Arguments of the program: make run ARGS="--offline"
 ARGS ?=
 
-# Which example is run: make example NAME=Stories
+# Example to run: make example NAME=Stories
 NAME ?=
 
-# Which tables to measure, all by itself: make bench TABLES="prefetch memory"
+# Tables to measure, all by default: make bench TABLES="prefetch memory"
 TABLES ?=
 
-# How long each fuzzer looks, or the monkey plays, and with what: make monkey SECONDS=1800 SEED=7 ROWS=1000000
+# Duration of each fuzzer or the monkey, seed, number of characters: make monkey SECONDS=1800 SEED=7 ROWS=1000000
 SECONDS ?=
 SEED ?=
 ROWS ?= 826
 
-# Whether to record the instructions that the program costs: make cost RECORD=1
+# Whether to record instruction counts instead of checking them: make cost RECORD=1
 RECORD ?=
 
-# Where it is installed, and what is put before that: make install DESTDIR=/tmp/image PREFIX=/usr
+# Installation prefix and staging directory: make install DESTDIR=/tmp/image PREFIX=/usr
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# Warnings are errors in the builds of these targets; see Package.swift.
+# Treats warnings as errors; see Package.swift.
 export RICKMORTY_STRICT := 1
 
-# The C++ library, ncurses and SQLite go into the binary as well, where the machine has them so: opening each would cost
-# every start half a millisecond. The linker takes the one in the first folder that it is told of. No library looks up
-# symbols of the program, so it exports none.
+# Links the C++ library, ncurses and SQLite statically where static libraries are installed: opening a shared library
+# costs half a millisecond per start. The linker takes a library from the first -L folder that contains it. Exports no
+# symbols, since no library looks up symbols of the program.
 #
-# Its relocations are packed where the C library can read that, from glibc 2.36 on: half of the work before `main`.
+# Packs relocations if the C library supports it (glibc 2.36 or later), which halves the work before `main`.
 #
-# A generic type is made by code that knows its conformances, not by its mangled name: for that, the runtime would search
-# the conformances of the whole program, 70,000 instructions for each of some 40 types before the first frame. And modules
-# specialise the generic code of others: a twentieth of a start's instructions. Exclusive access to memory is checked in the
-# debug builds that the tests run, and not again here: a thirtieth of a key's instructions.
+# -disable-concrete-type-metadata-mangled-name-accessors: otherwise the runtime instantiates generic types by mangled
+# name and searches the conformances of the whole program, 70,000 instructions for each of about 40 types before the
+# first frame.
+#
+# -cross-module-optimization specialises generic code of other modules, which saves 1/20 of the instructions of a start.
+#
+# -enforce-exclusivity=unchecked saves 1/30 of the instructions of a key press. Tests run debug builds, which do check.
 static := $(CURDIR)/.build/static
 packed := $(shell printf '%s\n' 'glibc 2.36' "$$(getconf GNU_LIBC_VERSION 2> /dev/null)" | sort --version-sort --check=quiet \
 	&& echo -Xlinker -z -Xlinker pack-relative-relocs)
@@ -43,7 +46,7 @@ sources := Sources Tests Package.swift
 binary := .build/release/rickmorty
 bin := $(DESTDIR)$(PREFIX)/bin
 share := $(DESTDIR)$(PREFIX)/share
-# Where each of what is installed goes.
+# Installed files.
 program := "$(bin)/rickmorty"
 manual := "$(share)/man/man1/rickmorty.1"
 bash := "$(share)/bash-completion/completions/rickmorty"
@@ -52,44 +55,44 @@ fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
 .PHONY: help setup build run api examples example install uninstall deb test catalogue pictures docs lint format sanitize fuzz monkey bench cost clean
 
-help: ## list these targets
+help: ## Show this help
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
 		printf '  make %-9s %s\n' "$$name" "$$does"; \
 	done
 
-setup: ## install the system packages that running needs
+setup: ## Install the required system packages
 	@.ci/setup run
 
-build: setup $(addprefix $(static)/lib,stdc++.a sqlite3.a ncursesw.a) ## build the release binary, .build/release/rickmorty
+build: setup $(addprefix $(static)/lib,stdc++.a sqlite3.a ncursesw.a) ## Build the release binary, .build/release/rickmorty
 	@$(release) --product rickmorty
 
 $(static)/%.a:
 	@mkdir -p $(static)
 	@library="$$(clang -print-file-name=$*.a)"; if [ -e "$$library" ]; then ln -sf "$$library" $@; fi
 
-# Unlike its shared library, the archive of ncurses does not name the second one that it needs.
+# Unlike the shared ncurses library, the archive does not name the tinfo library that it needs.
 $(static)/libncursesw.a:
 	@mkdir -p $(static)
 	@ncurses="$$(clang -print-file-name=libncursesw.a)"; tinfo="$$(clang -print-file-name=libtinfo.a)"; \
 		if [ -e "$$ncurses" -a -e "$$tinfo" ]; then echo "INPUT($$ncurses $$tinfo)" > $@; fi
 
-run: build ## build and start the program; ARGS="--offline" are its options
+run: build ## Build and start the app; pass options as ARGS="--offline"
 	@exec $(binary) $(ARGS)
 
-api: ## serve the API on this machine, without a network, and print how to run the program with it
+api: ## Serve a local test API, and print the command that uses it
 	@.ci/setup run
 	@swift build --product LoopbackHost
 	@exec .build/debug/LoopbackHost
 
-examples: ## list the programs in Sources/Examples, and what each shows
+examples: ## List the example programs
 	@.ci/example
 
-example: ## run one of them, NAME=Stories, with a server on this machine if it loads
+example: ## Run an example program, NAME=Stories
 	@.ci/setup run
 	@.ci/example $(NAME) $(ARGS)
 
-# Without symbols, half as large: the program prints no backtrace, and an address of a crash is looked up in the build.
-install: ## install what was built, its manual page and completions under PREFIX (/usr/local)
+# Strips symbols, which halves the size. The program prints no backtraces; crash addresses are looked up in the build.
+install: ## Install the app, manual page and completions to PREFIX (/usr/local)
 	@test -x $(binary) || { echo "There is nothing to install yet: make build" >&2; exit 1; }
 	@for file in $(program) $(manual) $(bash) $(zsh) $(fish); do mkdir -p "$$(dirname "$$file")"; done
 	@install -s -m 755 $(binary) $(program)
@@ -98,19 +101,19 @@ install: ## install what was built, its manual page and completions under PREFIX
 	@install -m 644 assets/completions/_rickmorty $(zsh)
 	@install -m 644 assets/completions/rickmorty.fish $(fish)
 
-uninstall: ## remove what was installed under PREFIX
+uninstall: ## Uninstall from PREFIX
 	@rm -f $(program) $(manual) $(bash) $(zsh) $(fish)
 
-deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
+deb: build ## Build a Debian package, .build/deb/rickmorty_*.deb
 	@.ci/setup deb
 	@.ci/deb
 
-test: ## set up, build and run all tests
+test: ## Set up, build and run all tests
 	@.ci/setup test
 	@.ci/test
 
-# A sync fails where the network does; a list would fall back to the catalogue.
-catalogue: build ## write the bundled catalogue anew, from the API
+# Uses a sync, which fails if the network does; a list would fall back to the existing catalogue.
+catalogue: build ## Regenerate the built-in data from the API
 	@rm -rf .build/catalogue && mkdir -p .build/catalogue
 	@swift build --product CatalogueWriter
 	@export XDG_CACHE_HOME="$(CURDIR)/.build/catalogue"; $(binary) sync && \
@@ -121,43 +124,43 @@ catalogue: build ## write the bundled catalogue anew, from the API
 		.build/catalogue/characters.json > .build/catalogue/catalogue.txt
 	@mv .build/catalogue/catalogue.txt assets/catalogue.txt
 
-pictures: build ## record the README's pictures anew, assets/*.png
+pictures: build ## Regenerate the pictures in the README
 	@.ci/setup pictures
 	@.ci/pictures
 
-docs: ## convert the documentation of the libraries, .build/docs/rickmorty.doccarchive
+docs: ## Build the library documentation, .build/docs/rickmorty.doccarchive
 	@.ci/setup run
 	@.ci/docs
 
-lint: ## check the style of all sources
+lint: ## Check code style
 	@.ci/setup lint
 	@swift format lint --strict --recursive --parallel $(sources)
 
-format: ## put all sources in style
+format: ## Format the code
 	@swift format --in-place --recursive --parallel $(sources)
 
-sanitize: ## run all tests under the thread and the address sanitizer
+sanitize: ## Run all tests under the thread and address sanitizers
 	@.ci/setup test
 	@.ci/sanitize
 
-fuzz: ## let libFuzzer look for inputs that break a parser, SECONDS=60 for each
+fuzz: ## Fuzz all parsers, SECONDS=60 each
 	@.ci/setup run
 	@.ci/fuzz $(or $(SECONDS),60) $(or $(SEED),0)
 
-monkey: build ## press random keys in the program for SECONDS=600, over ROWS=826 characters; SEED=N repeats a run
+monkey: build ## Send random input to the app for SECONDS=600; SEED=N repeats a run
 	@$(release) --product Monkey
 	@exec .build/release/Monkey $(binary) $(or $(SECONDS),600) $(or $(SEED),$$$$) $(ROWS)
 
-bench: build ## measure the program beside less, nnn, ncdu, newsboat, tig, fzf and chafa
+bench: build ## Benchmark the app and comparable programs
 	@.ci/setup bench || echo "What is missing is left out of the table."
 	@$(release) --product CursesList
 	@$(release) --product Benchmarks
 	@exec .build/release/Benchmarks $(binary) $(TABLES)
 
-cost: build ## compare the program's instructions with those on record; RECORD=1 records them
+cost: build ## Compare instruction counts with the recorded ones; RECORD=1 records them
 	@.ci/setup test || echo "What is missing is not counted."
 	@swift build --product Benchmarks
 	@exec .build/debug/Benchmarks $(binary) $(if $(RECORD),record,check) Tests/Benchmarks/instructions.txt
 
-clean: ## remove everything that was built
+clean: ## Remove all build output
 	@swift package clean
