@@ -40,7 +40,7 @@ struct DeepLinkTests {
         let link = try #require(DeepLink("character/826"))
         app.root.visit(link.section, opening: link.destination)
         app.press(.control("l"))
-        try await app.wait(for: "┌ Character 826 ─", "⚠ Does not exist")
+        try await app.wait(for: "┌ Character 826 ─", "⚠ Not found")
     }
 
     @Test func `asks a list`() async throws {
@@ -99,18 +99,18 @@ struct DeepLinkTests {
         #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
         #expect(server.asked.contains("episode?page=1&episode=S06E01"))
         let error = await #expect(throws: CommandFailure.self) { try await resolved("S09E99", asking: server) }
-        #expect(error?.description == "S09E99 is no episode")
+        #expect(error?.description == "S09E99 does not exist")
         #expect(error?.code == .nothingFound)
     }
 
     @Test func `has an error for an unknown code, with the network's code if that failed`() async throws {
         let offline = await #expect(throws: CommandFailure.self) { try await resolved("S06E01") }
-        #expect(offline?.description == "S06E01 is not on this machine: leave --offline out to look for it")
+        #expect(offline?.description == "S06E01 is not in local data. Run without --offline to look it up")
         #expect(offline?.code == .nothingFound)
         let server = try LoopbackAPI()
         server.script(.answer(LoopbackResponse(status: 503, json: "{}")))
         let failed = await #expect(throws: CommandFailure.self) { try await resolved("S06E01", asking: server) }
-        #expect(failed?.description == "S06E01: Failed")
+        #expect(failed?.description == "S06E01: failed")
         #expect(failed?.code == .network)
     }
 
@@ -143,7 +143,7 @@ struct DeepLinkTests {
         let error = await #expect(throws: CommandFailure.self) {
             try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
         }
-        #expect(error?.description == "\(words) is not something rickmorty can open.")
+        #expect(error?.description == "unknown command or address '\(words)'")
         #expect(error?.code == .usage)
     }
 }

@@ -94,7 +94,7 @@ struct ReleaseTests {
             clock = app.clock
             try await app.wait(for: "Rick Sanchez")
             app.press(.down, times: 53)
-            try await app.wait(for: "again in 30 s", "▮▮ 30 s")
+            try await app.wait(for: "retry in 30 s", "▮▮ 30 s")
             app.press(.end)
             try await clock.waitForSleeper(until: .seconds(30))
             #expect(clock.nextSleeper == .seconds(30))

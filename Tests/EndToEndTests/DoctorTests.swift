@@ -24,8 +24,8 @@ extension EndToEndTests {
         func `has no advice if everything works, online or offline`(options: String) throws {
             let program = try doctor(options)
             #expect(try program.process.waitForEnd() == .exited(0))
-            try program.terminal.waitForText("✓ terminal       xterm-256color")
-            try program.terminal.waitForText(options.isEmpty ? "826 characters" : "not asked (--offline)")
+            try program.terminal.waitForText("✓ terminal   xterm-256color")
+            try program.terminal.waitForText(options.isEmpty ? "826 characters" : "not checked (--offline)")
             #expect(try home.names().isEmpty)
         }
 
@@ -33,11 +33,11 @@ extension EndToEndTests {
             api.script(.failure(status: 500))
             let network = try doctor("")
             #expect(try network.process.waitForEnd() == .exited(3))
-            try network.terminal.waitForText("The server failed (500)")
+            try network.terminal.waitForText("server error (500)")
             for variable in ["LANG", "LC_CTYPE"] {
                 let locale = try doctor("", environment: [variable: "C"])
                 #expect(try locale.process.waitForEnd() == .exited(1))
-                try locale.terminal.waitForText("Set \(variable) to a locale with UTF-8")
+                try locale.terminal.waitForText("Set \(variable) to a UTF-8 locale")
             }
         }
 
@@ -61,29 +61,29 @@ extension EndToEndTests {
             let elsewhere = ["RICKMORTY_API": "https://\(unknown)/api"]
             func proxy(_ address: String) -> [String: String] { elsewhere.merging(["https_proxy": address]) { $1 } }
             try expect(
-                "The proxy failed: Failed to connect to 127.0.0.1 port \(closed) ",
-                "https_proxy, which is http://127.0.0.1:\(closed)",
+                "proxy error: Failed to connect to 127.0.0.1 port \(closed) ",
+                "https_proxy=http://127.0.0.1:\(closed)",
                 proxy("http://127.0.0.1:\(closed)")
             )
-            try expect("Could not resolve proxy: \(unknown)", "https_proxy, which is \(unknown)", proxy(unknown))
+            try expect("Could not resolve proxy: \(unknown)", "https_proxy=\(unknown)", proxy(unknown))
             api.script(.failure(status: 407))
-            try expect("407", "https_proxy, which is http://\(address)", proxy("http://\(address)"))
+            try expect("407", "https_proxy=http://\(address)", proxy("http://\(address)"))
             api.forgetScript()
-            try expect("Could not resolve host: \(unknown)", "Look at the network", elsewhere)
+            try expect("Could not resolve host: \(unknown)", "Check the network", elsewhere)
             try expect(
                 "/nowhere",
-                "SSL_CERT_FILE, which is /nowhere",
+                "SSL_CERT_FILE=/nowhere",
                 ["RICKMORTY_API": "https://\(address)/api", "SSL_CERT_FILE": "/nowhere"]
             )
             try expect("Connection refused", "Try again later", ["RICKMORTY_API": "http://127.0.0.1:\(closed)/api"])
             api.script(.redirect(to: "https://portal.example/login", status: 301), times: 1)
             try expect(": https://portal.example/login", "Log in to the network", [:])
             api.script(.tooManyRequests(retryAfter: "3600"), times: 1)
-            try expect("Too many requests until ", "Wait, and go on with --offline", [:])
+            try expect("rate limited until ", "Wait, or run with --offline", [:])
             api.script(.failure(status: 503), times: 1)
-            try expect("The server failed (503)", "Try again later", [:])
+            try expect("server error (503)", "Try again later", [:])
             api.script(.answer(LoopbackResponse(status: 404, json: "<html>")), times: 1)
-            try expect("The server failed (404)", "Look at the address", [:])
+            try expect("server error (404)", "Check the address", [:])
         }
     }
 }
@@ -114,7 +114,7 @@ extension EndToEndTests {
             #expect(try home.read("out") == file + "\n")
             let second = try start("exec \"$0\" config --init")
             #expect(try second.process.waitForEnd() == .exited(1))
-            try second.terminal.waitForText("is there already, and stays as it is")
+            try second.terminal.waitForText("already exists")
             let third = try start("exec \"$0\" config")
             #expect(try third.process.waitForEnd() == .exited(0))
         }
@@ -124,10 +124,10 @@ extension EndToEndTests {
             try write("{ offline: true,\ntheme: 'x' }")
             let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")
             #expect(try reading.process.waitForEnd() == .exited(0))
-            #expect(try home.read("err").hasPrefix("rickmorty: config.json5, line 2: theme: The name is one of "))
+            #expect(try home.read("err").hasPrefix("rickmorty: config.json5, line 2: theme: expected "))
             let asking = try start("exec \"$0\" config")
             #expect(try asking.process.waitForEnd() == .exited(1))
-            try asking.terminal.waitForText("config.json5, line 2: theme: The name is one of")
+            try asking.terminal.waitForText("config.json5, line 2: theme: expected")
         }
 
         @Test func `applies changed keys and themes while it browses, however it is saved`() throws {
@@ -140,7 +140,7 @@ extension EndToEndTests {
             try write("{ offline: true, images: false, keys: { quit: 'W' } }", by: "new")
             _ = try start("mv \(file.dropLast("config.json5".count))new \(file)").process.waitForEnd()
             try type(until: "W quit", in: program)
-            try program.terminal.waitForText("images · from the next start on")
+            try program.terminal.waitForText("images · restart to apply")
             try write("{ offline: true, keys: { quit: 'X' ")
             try type(until: "⚠ config.json5, line 1: ", in: program)
             program.terminal.type("W")

@@ -44,7 +44,7 @@ extension EndToEndTests {
             let script = "{ \"$0\" --linear --offline < /dev/null; echo \"code $?\" >&2; } \(redirection)"
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])
             try program.terminal.waitForText("code 1")
-            let reason = "rickmorty: Standard output: It cannot be written: No space left on device"
+            let reason = "rickmorty: standard output: can't write the file: No space left on device"
             #expect(program.terminal.screen.text.contains(saysWhy ? reason : "rickmorty:") == saysWhy)
         }
 
@@ -71,12 +71,12 @@ extension EndToEndTests {
         @Test func `restores a draft of the diary after a signal`() throws {
             let program = try start()
             program.terminal.type("diary\nd\nMy title\n")
-            try program.terminal.waitForText("How good was it?")
+            try program.terminal.waitForText("Enter a rating")
             program.process.signal(SIGTERM)
             #expect(try program.process.waitForEnd() == .killed(by: SIGTERM))
             let next = try start()
             next.terminal.type("diary\nd\n")
-            try next.terminal.waitForText("As you left it.")
+            try next.terminal.waitForText("Draft restored.")
             try next.terminal.waitForText("Title: My title.")
         }
 
@@ -89,7 +89,7 @@ extension EndToEndTests {
             let lines = try home.read("said").split(separator: "\n")
             #expect(
                 lines.first
-                    == "Characters, 1 to 10 of 826, from the catalogue in the program. Type a number to open, n for more, ? for help."
+                    == "Characters, 1 to 10 of 826, from built-in data. Type a number to open it, n for more, ? for help."
             )
             #expect(lines.contains("1. Morty Smith, character, Alive, Human"))
             #expect(lines.contains("Morty Smith, favourite."), "the last line needs no end")

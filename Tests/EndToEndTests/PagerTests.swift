@@ -52,7 +52,7 @@ extension EndToEndTests {
             let program = try run(
                 "export PAGER='\(loud)'; rickmorty episodes --page 3; rickmorty diary list; echo code $?"
             )
-            try program.terminal.waitForText("PAGE 3 OF 3, 51 IN ALL")
+            try program.terminal.waitForText("PAGE 3 OF 3, 51 EPISODES")
             try program.terminal.waitForText("code 4")
         }
 

@@ -158,16 +158,16 @@ extension EndToEndTests {
                 environment: ["HOME": hasHome ? home.path : ""]
             )
             try program.waitForList()
-            try program.terminal.waitForText("⚠ Lost when the program ends: favour")
+            try program.terminal.waitForText("⚠ In memory only: favour")
             program.terminal.type("f")
-            try program.terminal.waitForText("Added to favourites")
-            if hasHome { try program.terminal.waitForText("Not saved: the disk is full") }
+            try program.terminal.waitForText("Rick Sanchez favourited")
+            if hasHome { try program.terminal.waitForText("Couldn't save: disk full") }
             program.terminal.type("4")
             try program.terminal.waitForText(" 1/1 ")
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(hasHome ? 1 : 0))
             if hasHome {
-                try program.terminal.waitForText("rickmorty: Not saved: favourite Rick Sanchez: The disk is full.")
+                try program.terminal.waitForText("rickmorty: Couldn't save favourite Rick Sanchez: disk full.")
             }
         }
     }
@@ -211,7 +211,7 @@ extension EndToEndTests {
             let program = try start("truncate -s 64M \"$3\"; ulimit -f 65536; exec \"$0\" \"$@\"")
             try program.waitForList()
             program.terminal.type("6")
-            try program.terminal.waitForText("The log has ended: File too large")
+            try program.terminal.waitForText("Logging stopped: File too large")
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
         }
@@ -257,7 +257,7 @@ extension EndToEndTests {
             program.process.signal(signal)
             #expect(try program.process.waitForEnd() == .killed(by: signal))
             let next = try start()
-            try next.terminal.waitForText("As you left it")
+            try next.terminal.waitForText("Draft restored")
             #expect(next.terminal.screen.text.contains("▌ Title    q?2 作者"))
         }
 
@@ -266,7 +266,7 @@ extension EndToEndTests {
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("f favourite")
             program.terminal.type("f")
-            try program.terminal.waitForText("Added to favourites")
+            try program.terminal.waitForText("Rick Sanchez favourited")
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
             let library = try Database(home.file(".local/share/rickmorty/library.db"), busyTimeout: .zero)
@@ -280,7 +280,8 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
             try program.terminal.wait(for: "loss of \(text)") {
                 let output = String(decoding: $0.output, as: UTF8.self)
-                return output.split(separator: "\u{1B}[?1049l").last?.contains("rickmorty: Not saved: \(text)") == true
+                let rest = output.split(separator: "\u{1B}[?1049l").last
+                return rest?.contains("rickmorty: Couldn't save \(text)") == true
             }
         }
 

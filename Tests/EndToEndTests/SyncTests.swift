@@ -26,7 +26,7 @@ extension EndToEndTests {
             )
         }
 
-        private let summary = "On this machine: 355/355 records, 355 new"
+        private let summary = "Synced 355 of 355 records (355 new)"
 
         @Test func `shows its progress in one line, and the result at its end`() throws {
             let gate = try api.hold { $0.target.contains(",345") }
@@ -60,7 +60,7 @@ extension EndToEndTests {
             #expect(try failing.process.waitForEnd() == .exited(3))
             #expect(
                 try folder.read("out")
-                    == "episode?page=1: The server failed (500)\nNot loaded: episode?page=1\nRun it again to go on\n"
+                    == "episode?page=1: server error (500)\nFailed: episode?page=1\nRun 'rickmorty sync' again to resume\n"
             )
         }
 
@@ -70,13 +70,13 @@ extension EndToEndTests {
             try program.terminal.waitForText("330/355")
             try await api.request(1) { $0.target.contains(",345") }
             program.terminal.type("\u{03}")
-            try program.terminal.waitForText("Interrupted; run it again to go on")
+            try program.terminal.waitForText("Interrupted. Run 'rickmorty sync' again to resume")
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
             #expect(program.terminal.settings.isLike(program.settings))
             gate.open()
             let asked = api.requests.count
             let next = try start()
-            try next.terminal.waitForText("On this machine: 355/355 records, 25 new")
+            try next.terminal.waitForText("Synced 355 of 355 records (25 new)")
             #expect(try next.process.waitForEnd() == .exited(0))
             #expect(api.requests.count == asked + 1)
         }
@@ -142,7 +142,7 @@ extension EndToEndTests {
                 environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
             )
             try program.terminal.waitForText("end")
-            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 in all") == isSaid)
+            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 locations") == isSaid)
             #expect(try home.read("out").split(separator: "\n").count == 5)
         }
 
@@ -164,7 +164,7 @@ extension EndToEndTests {
         @Test func `may be named by a file with a byte order mark`() throws {
             try expect(0, of: "printf '\\357\\273\\2771\\r\\n2\\n' | rickmorty --offline character - > out")
             #expect(try home.read("out").hasPrefix("1\tRick Sanchez"))
-            try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: It has more than 64 KiB")
+            try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: larger than 64 KiB")
         }
 
         @Test func `end silently when their output is closed, without further requests`() throws {

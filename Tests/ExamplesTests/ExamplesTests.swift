@@ -41,7 +41,7 @@ struct StoriesTests {
     @Test func `comments that fail are retried, and the stories stay`() async throws {
         api.script(.failure(status: 404), times: 1) { $0.path == "/stories/1/comments" }
         try await start()
-        try await terminal.wait(for: "The server answered 404")
+        try await terminal.wait(for: "HTTP status 404")
         terminal.type("r")
         try await terminal.wait(for: "Comment 1 on story 1.")
         #expect(api.requests.count { $0.path == "/stories" } == 1)
@@ -76,7 +76,7 @@ struct StoriesTests {
         terminal.press(.enter)
         terminal.type("Nice")
         terminal.press(.enter)
-        try await terminal.wait(for: "The server answered 500")
+        try await terminal.wait(for: "HTTP status 500")
         #expect(!terminal.text.contains("Nice"))
     }
 }
@@ -90,7 +90,7 @@ struct UsersTests {
         let terminal = ScriptedTerminal(columns: 60, rows: 12)
         let list = Users.list(from: address, by: CurlHTTPClient(userAgent: "users/1.0"))
         terminal.show(MainView("Users", list, on: terminal.device, quit: {}))
-        try await terminal.wait(for: "The server answered 500")
+        try await terminal.wait(for: "HTTP status 500")
         terminal.type("r")
         try await terminal.wait(for: "▌ Ada Lovelace")
         terminal.press(.down)

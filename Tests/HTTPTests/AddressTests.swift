@@ -18,8 +18,8 @@ struct AddressTests {
     }
 
     @Test(arguments: [
-        ("http://example.com/", "Use https://, since http:// is for this machine only: http://example.com/"),
-        ("example", "Not a web address: example"),
+        ("http://example.com/", "http:// is allowed for localhost only: http://example.com/"),
+        ("example", "Not a URL: example"),
     ])
     func `that is refused is answered with what to do`(url: String, message: String) async throws {
         #expect(try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url)?.message == message)

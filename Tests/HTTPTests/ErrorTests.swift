@@ -12,17 +12,17 @@ struct ErrorTests {
         arguments: [
             (HTTPClientError.noNetwork(reason: "no route"), "No network"),
             (HTTPClientError.unreachable(reason: "refused"), "Couldn't connect to server"),
-            (HTTPClientError.broken(reason: "EOF"), "The answer arrived damaged"),
-            (HTTPClientError.timedOut, "The server is slow"),
-            (HTTPClientError.insecure(reason: "expired"), "The connection is not secure"),
-            (HTTPClientError.proxy(reason: "refused"), "The proxy failed"),
-            (HTTPClientError.redirected(to: "elsewhere"), "The server sends us elsewhere"),
-            (HTTPClientError.tooLarge, "The server answers too much"),
+            (HTTPClientError.broken(reason: "EOF"), "Damaged response"),
+            (HTTPClientError.timedOut, "Timed out"),
+            (HTTPClientError.insecure(reason: "expired"), "Insecure connection"),
+            (HTTPClientError.proxy(reason: "refused"), "Proxy error"),
+            (HTTPClientError.redirected(to: "elsewhere"), "Unexpected redirect"),
+            (HTTPClientError.tooLarge, "Response too large"),
             (HTTPClientError.paused(until: WallTime(seconds: 0)), "Too many requests"),
             (HTTPClientError.refused(reason: "Only https"), "Only https"),
             (HTTPClientError.unavailable(reason: "libcurl is missing"), "libcurl is missing"),
-            (HTTPResponseError.status(503), "The server answered 503"),
-            (HTTPResponseError.invalidBody(reason: "[0].id"), "The response is not what was expected"),
+            (HTTPResponseError.status(503), "HTTP status 503"),
+            (HTTPResponseError.invalidBody(reason: "[0].id"), "Unexpected response"),
         ] as [(any PresentableError, String)]
     )
     func `has a message for the user, without details unless they say what to do`(

@@ -81,7 +81,7 @@ struct PictureViewTests {
     }
 
     nonisolated static let undrawable: [(bytes: [UInt8], reason: String)] = [
-        ([1, 2, 3], "cannot be decoded"), ([], "cannot be decoded"), (Array("\u{1B}[2J".utf8), "cannot be decoded"),
+        ([1, 2, 3], "can't be decoded"), ([], "can't be decoded"), (Array("\u{1B}[2J".utf8), "can't be decoded"),
         (Array(repeating: 0, count: 1 << 20 + 1), "larger than 1 MiB"),
     ]
 

@@ -25,7 +25,7 @@ struct LinearWordsTests {
 
     @Test func `say that an age is unknown after a clock change`() {
         let clock = clock(at: 0)
-        #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached at an unknown time")
+        #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached (unknown age)")
         #expect(LinearWords.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
     }
 
@@ -95,12 +95,12 @@ struct LinearCommandTests {
     }
 
     @Test func `is refused in a sentence if it is unknown or ambiguous`() {
-        #expect(found("episodess") == "episodess is nothing that can be typed here. Type ? for help.")
+        #expect(found("episodess") == "Unknown command 'episodess'. Type ? for help.")
         let several = [Self.command("episodes"), Self.command("episode-list")]
         guard case .failure(let problem) = LinearCommands.command("ep", among: several) else {
             Issue.record("ep is not one of them")
             return
         }
-        #expect(problem.sentence == "ep could be episodes or episode-list.")
+        #expect(problem.sentence == "'ep' is ambiguous: episodes or episode-list.")
     }
 }

@@ -60,7 +60,7 @@ struct FavouriteMarkerTests {
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
         #expect(spy.asked.isEmpty)
-        #expect(said == .done("Added to favourites", "Character 2", advice: Words.undo))
+        #expect(said == .done("Character 2 favourited", advice: Words.undo))
         marker.toggle([SubjectStub(id: 3)])
         #expect(marked == [3, 2])
         try await end(1)
@@ -71,10 +71,10 @@ struct FavouriteMarkerTests {
     @Test func `marks many at once, the first one first, and names two of them`() async throws {
         marker.toggle((1...4).map(SubjectStub.init))
         #expect(marked == [1, 2, 3, 4])
-        #expect(said == .done("Added to favourites", "Character 1, Character 2 and 2 more", advice: Words.undo))
+        #expect(said == .done("Character 1, Character 2 and 2 more favourited", advice: Words.undo))
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said == .done("Removed from favourites", "Character 1, Character 2 and 2 more"))
+        #expect(said == .done("Undone: Character 1, Character 2 and 2 more unfavourited"))
     }
 
     @Test func `queues changes until the stored favourites have loaded`() async throws {
@@ -120,10 +120,9 @@ struct FavouriteMarkerTests {
         for _ in 1...4 { await mainActorQueueHasRun() }
         marks.display(errorMessage: "Locked")
         marks.display(isLoading: false)
-        #expect(
-            await writes.end { await withUnsafeContinuation { _ in } } == ["Not saved: favourite Character 2: Locked"]
-        )
-        #expect(said == .failed("Not saved", "Locked"))
+        let losses = await writes.end { await withUnsafeContinuation { _ in } }
+        #expect(losses == ["Couldn't save favourite Character 2: locked"])
+        #expect(said == .failed("Couldn't save", "Locked"))
         #expect(!marks.canChange)
     }
 
@@ -154,7 +153,7 @@ struct FavouriteMarkerTests {
         try await end(1, error)
         await writes.finish()
         #expect(marked == [])
-        #expect(said == .failed("Not saved", "\(error)"))
+        #expect(said == .failed("Couldn't save", "\(error)"))
         marker.toggle([SubjectStub(id: 2)])
         try await end(2)
         await writes.finish()
@@ -164,7 +163,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         #expect(marks[Destination(.character, id: 2)] == kept)
         #expect(kept != nil)
-        #expect(said == .failed("Not saved", "\(error)"))
+        #expect(said == .failed("Couldn't save", "\(error)"))
     }
 
     @Test func `keeps a later change when an earlier one was not saved`() async throws {
@@ -175,7 +174,7 @@ struct FavouriteMarkerTests {
         await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2"])
-        #expect(said == .done("Removed from favourites", "Character 2", advice: Words.undo))
+        #expect(said == .done("Character 2 unfavourited", advice: Words.undo))
         marker.toggle([SubjectStub(id: 2)])
         try await end(2)
         marker.toggle([SubjectStub(id: 2)])
@@ -184,7 +183,7 @@ struct FavouriteMarkerTests {
         try await end(3, .locked)
         await writes.finish()
         #expect(marked == [2])
-        #expect(said == .done("Added to favourites", "Character 2", advice: Words.undo))
+        #expect(said == .done("Character 2 favourited", advice: Words.undo))
     }
 
     @Test func `is undone step by step, and saved each time`() async throws {
@@ -195,11 +194,11 @@ struct FavouriteMarkerTests {
         try await end(2)
         services.undoStack.undo()
         #expect(marks[Destination(.character, id: 2)] == kept)
-        #expect(said == .done("Added to favourites", "Character 2"))
+        #expect(said == .done("Undone: Character 2 favourited"))
         try await end(3)
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said == .done("Removed from favourites", "Character 2"))
+        #expect(said == .done("Undone: Character 2 unfavourited"))
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }

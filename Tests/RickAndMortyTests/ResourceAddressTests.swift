@@ -112,12 +112,12 @@ struct APIRootTests {
     }
 
     @Test(arguments: [
-        (APIRootError.notAnAddress(SafeText("h\u{1B}[2Jst")), "'h\u{FFFD}[2Jst' is not a web address."),
-        (.unsupportedScheme(SafeText("ftp")), "has to begin with https://"),
+        (APIRootError.notAnAddress(SafeText("h\u{1B}[2Jst")), "'h\u{FFFD}[2Jst' is not a URL."),
+        (.unsupportedScheme(SafeText("ftp")), "must start with https://"),
         (.notEncrypted(host: SafeText("example.com")), "Use https://example.com"),
-        (.credentials, "does not belong in the address"),
-        (.query, "has to end before the ?"),
-        (.fragment, "has to end before the #"),
+        (.credentials, "must not contain a user name"),
+        (.query, "must not contain a query"),
+        (.fragment, "must not contain a fragment"),
     ])
     func `has messages with the allowed addresses, as safe text`(error: APIRootError, part: String) {
         let words = String(describing: error)
@@ -163,7 +163,7 @@ struct NearestTests {
         expected: String
     ) {
         #expect(Nearest.names(to: typed, among: names + names).joined(separator: ", ") == expected)
-        #expect(Nearest.hint(["a", "b", "c"]) == " Did you mean a, b or c?")
+        #expect(Nearest.hint(["a", "b", "c"]) == ". Did you mean a, b or c?")
     }
 
     @Test func `is nil without candidates`() {

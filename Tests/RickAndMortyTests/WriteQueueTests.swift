@@ -59,8 +59,8 @@ struct WriteQueueTests {
         let lines = await queue.end(before: OneShot<Void>().wait)
         #expect(
             lines == [
-                "Not saved: favourite Morty: \(LibraryError.locked)",
-                "Not saved: entry Pilot: \(LibraryError.readOnly)",
+                "Couldn't save favourite Morty: \(LibraryError.locked.message.uncapitalized)",
+                "Couldn't save entry Pilot: \(LibraryError.readOnly.message.uncapitalized)",
             ]
         )
     }
@@ -75,7 +75,7 @@ struct WriteQueueTests {
         await queue.finish()
         #expect(reported == [.full, .full, .full])
         let lines = await queue.end(before: OneShot<Void>().wait)
-        #expect(lines == ["Not saved: favourite Rick, favourite\u{FFFD}: \(LibraryError.full)"])
+        #expect(lines == ["Couldn't save favourite Rick, favourite\u{FFFD}: disk full. Free some space and try again"])
     }
 
     @Test func `names writes that exceed the deadline`() async {
@@ -86,8 +86,8 @@ struct WriteQueueTests {
         let lines = await queue.end(before: { await mainActorQueueHasRun() })
         #expect(
             lines == [
-                "Not saved: first\u{FFFD}: Writing it takes too long",
-                "Not saved: second: Writing it takes too long",
+                "Couldn't save first\u{FFFD}: timed out",
+                "Couldn't save second: timed out",
             ]
         )
     }
@@ -112,16 +112,16 @@ struct WriteQueueTests {
 @Suite("An error of the library")
 struct LibraryErrorTests {
     @Test(arguments: [
-        (LibraryError.full, "The disk is full. Make room and try again"),
-        (.locked, "Another program is using favourites and diary. Try again"),
-        (.readOnly, "Favourites and diary cannot be written to"),
-        (.tooNew, "Favourites and diary were written by a newer version of rickmorty"),
-        (.damaged, "Favourites and diary are damaged. Start again, and what can be read is rescued"),
+        (LibraryError.full, "Disk full. Free some space and try again"),
+        (.locked, "Favourites and diary are in use by another program. Try again"),
+        (.readOnly, "Favourites and diary are read-only"),
+        (.tooNew, "Favourites and diary are from a newer version of rickmorty. Upgrade to use them"),
+        (.damaged, "Favourites and diary are damaged. Restart rickmorty to recover them"),
         (
             .cannotOpen(reason: SafeText("Is a\u{7}directory")),
-            "Favourites and diary cannot be opened: Is a\u{FFFD}directory"
+            "Couldn't open favourites and diary: Is a\u{FFFD}directory"
         ),
-        (.failed(reason: SafeText("disk I/O error")), "Favourites and diary failed: disk I/O error"),
+        (.failed(reason: SafeText("disk I/O error")), "Couldn't access favourites and diary: disk I/O error"),
     ])
     func `has a message for the user`(error: LibraryError, words: String) {
         #expect(error.description == words)

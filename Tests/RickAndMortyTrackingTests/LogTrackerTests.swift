@@ -104,7 +104,7 @@ struct LogTrackerTests {
         report(.failed(AnyTestError()))
         report(.started)
         await tracker.finish()
-        #expect(tracker.warning == "The log has ended: No space left on device")
+        #expect(tracker.warning == "Logging stopped: No space left on device")
         report(.cancelled)
         await tracker.finish()
         #expect(sink.lines.count == 1)
@@ -115,7 +115,7 @@ struct LogTrackerTests {
         let tracker = log(sink)
         let report = tracker.watch(.named("character/2"))
         for _ in 0...AppPolicy.logLines + 1 { report(.started) }
-        #expect(tracker.warning == "The log has ended: its disk is too slow")
+        #expect(tracker.warning == "Logging stopped: the disk is too slow")
         let end = Task { await tracker.finish() }
         try await clock.waitForSleeper(until: .seconds(2))
         clock.advance(by: .seconds(2))

@@ -162,8 +162,8 @@ struct TextFileTests {
     @Test func `has messages for its errors`() throws {
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.text() }
         let tooLarge = FileError.tooLarge(limit: TextFile.limit)
-        #expect(tooLarge.description == "It has more than 64 MiB")
-        #expect(FileError.notRegular.description == "It is not a plain file. Name another one")
+        #expect(tooLarge.description == "Larger than 64 MiB")
+        #expect(FileError.notRegular.description == "Not a regular file")
     }
 }
 

@@ -51,7 +51,7 @@ extension TerminalTests {
             let host = try HostedApp("wc -l; exit 3")
             for _ in 1...2 {
                 host.terminal.type("|")
-                try host.expectOutside("2\n\nEnter goes back ")
+                try host.expectOutside("2\n\nPress Enter to return ")
                 host.terminal.type("\n")
                 try host.expectScreen("exited(3)")
                 host.terminal.type("w")
@@ -65,7 +65,7 @@ extension TerminalTests {
             host.terminal.type("|")
             try host.expectOutside("waiting")
             host.terminal.type("\u{03}")
-            try host.expectOutside("Enter goes back ")
+            try host.expectOutside("Press Enter to return ")
             host.terminal.type("\n")
             try host.expectScreen("exited(130)")
             try host.expectQuit()
@@ -75,7 +75,7 @@ extension TerminalTests {
             let host = try HostedApp("stty raw -echo < /dev/tty; echo ready")
             for _ in 1...2 {
                 host.terminal.type("|")
-                try host.expectOutside("Enter goes back ")
+                try host.expectOutside("Press Enter to return ")
                 host.terminal.type("\r")
                 try host.expectScreen("exited(0)")
                 host.terminal.type("w")
@@ -147,7 +147,7 @@ extension TerminalTests {
         @Test func `a program that is missing is an error, and the screen is back`() throws {
             let host = try HostedApp()
             host.terminal.type("m")
-            try host.expectScreen("no-such-program does not start: No such file or directory")
+            try host.expectScreen("can't start no-such-program: No such file or directory")
             try host.expectQuit()
         }
 
@@ -164,7 +164,7 @@ extension TerminalTests {
             let folder = try TemporaryFolder()
             let host = try HostedApp("stat -L -c 'mode %a' /dev/stdin", environment: ["TMPDIR": folder.path])
             host.terminal.type("|")
-            try host.expectOutside("mode 600\n\nEnter goes back ")
+            try host.expectOutside("mode 600\n\nPress Enter to return ")
             host.terminal.type("\n")
             try host.expectScreen("exited(0)")
             #expect(try folder.names() == [])
@@ -175,7 +175,7 @@ extension TerminalTests {
             let folder = try TemporaryFolder()
             let host = try HostedApp("true", environment: ["TMPDIR": folder.file("missing")])
             host.terminal.type("|")
-            try host.expectScreen("No temporary file (TMPDIR): No such file or directory")
+            try host.expectScreen("Can't create a temporary file in TMPDIR: No such file or directory")
             try host.expectQuit()
         }
     }

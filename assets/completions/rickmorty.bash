@@ -1,4 +1,4 @@
-# How bash completes rickmorty; printed by rickmorty completions bash.
+# bash completion for rickmorty, printed by 'rickmorty completions bash'
 _rickmorty() {
     local found
     found=$(rickmorty complete bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2> /dev/null) || compopt -o default

@@ -12,7 +12,7 @@ final class CurlEasy {
     private let failure = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     init(_ library: CurlLibrary) throws(HTTPClientError) {
-        guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl failed to create a handle") }
         self.handle = handle
         self.library = library
         failure.pointee = 0
@@ -38,7 +38,7 @@ final class CurlEasy {
     func set(headers lines: [String]) throws(HTTPClientError) {
         for line in lines {
             guard let longer = library.listAppend(headers, line) else {
-                throw .unavailable(reason: "libcurl takes no header")
+                throw .unavailable(reason: "libcurl rejected a header")
             }
             headers = longer
         }
@@ -73,7 +73,7 @@ final class CurlEasy {
 
     private func check(_ code: CURLcode) throws(HTTPClientError) {
         guard code == CURLE_OK else {
-            throw .unavailable(reason: "libcurl does not take an option: \(String(cString: library.easyMessage(code)))")
+            throw .unavailable(reason: "libcurl rejected an option: \(String(cString: library.easyMessage(code)))")
         }
     }
 }

@@ -78,7 +78,7 @@ struct CurlLibrary: Sendable {
         parseDate = try file.function("curl_getdate")
         let initialize: @convention(c) (CLong) -> CURLcode = try file.function("curl_global_init")
         guard initialize(CLong(CURL_GLOBAL_SSL)) == CURLE_OK else {
-            throw DynamicLibraryError("libcurl cannot be initialized")
+            throw DynamicLibraryError("libcurl failed to initialize")
         }
     }
 }
@@ -91,7 +91,7 @@ struct CurlURL {
 
     /// - Throws: `refused` if the URL is malformed, or neither `https` nor `http` to a loopback host.
     init(_ text: String, _ library: CurlLibrary) throws(HTTPClientError) {
-        guard let parser = library.urlInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        guard let parser = library.urlInit() else { throw .unavailable(reason: "libcurl failed to create a handle") }
         defer { library.urlCleanup(parser) }
 
         func part(_ part: CURLUPart) -> String? {
@@ -106,13 +106,13 @@ struct CurlURL {
         guard library.urlSet(parser, CURLUPART_URL, text, CUnsignedInt(CURLU_DISALLOW_USER)) == CURLUE_OK,
             let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME), let host = part(CURLUPART_HOST),
             let port = part(CURLUPART_PORT)
-        else { throw .refused(reason: "Not a web address: \(SafeText(withoutCredentials: text).string)") }
+        else { throw .refused(reason: "Not a URL: \(SafeText(withoutCredentials: text).string)") }
 
         self.text = url
         origin = URLOrigin(scheme: scheme, host: host, port: port)
         guard origin.isTrustworthy else {
             let address = SafeText(withoutCredentials: text).string
-            throw .refused(reason: "Use https://, since http:// is for this machine only: \(address)")
+            throw .refused(reason: "http:// is allowed for localhost only: \(address)")
         }
     }
 }

@@ -32,12 +32,12 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
         switch self {
         case .noNetwork: "No network"
         case .unreachable: SharedStringsHelper.loadError
-        case .proxy: "The proxy failed"
-        case .broken: "The answer arrived damaged"
-        case .timedOut: "The server is slow"
-        case .insecure: "The connection is not secure"
-        case .redirected: "The server sends us elsewhere"
-        case .tooLarge: "The server answers too much"
+        case .proxy: "Proxy error"
+        case .broken: "Damaged response"
+        case .timedOut: "Timed out"
+        case .insecure: "Insecure connection"
+        case .redirected: "Unexpected redirect"
+        case .tooLarge: "Response too large"
         case .paused: "Too many requests"
         case .refused(let reason), .unavailable(let reason): reason
         }
@@ -61,8 +61,8 @@ public enum HTTPResponseError: PresentableError, TransientError, Equatable {
 
     public var message: String {
         switch self {
-        case .status(let status, _): "The server answered \(status)"
-        case .invalidBody: "The response is not what was expected"
+        case .status(let status, _): "HTTP status \(status)"
+        case .invalidBody: "Unexpected response"
         }
     }
 

@@ -13,7 +13,7 @@ final class TransferLoop {
 
     private init(userAgent: String) throws(HTTPClientError) {
         library = try CurlLibrary.shared.get()
-        guard let multi = library.multiInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        guard let multi = library.multiInit() else { throw .unavailable(reason: "libcurl failed to create a handle") }
         self.multi = multi
         nonisolated(unsafe) let handle = multi
         let wakeup = library.multiWakeup
@@ -37,7 +37,7 @@ final class TransferLoop {
         let status = pthread_create(&thread, nil, { TransferLoop.runThread($0) }, context.toOpaque())
         guard status == 0 else {
             context.release()
-            throw .unavailable(reason: "The system has no thread left: \(String(cString: strerror(status)))")
+            throw .unavailable(reason: "Can't start a thread: \(String(cString: strerror(status)))")
         }
         return mailbox
     }
@@ -184,7 +184,7 @@ final class TransferMailbox: Sendable {
             return true
         }
         if !isPosted, case .start(let order) = message {
-            order.continuation.resume(throwing: HTTPClientError.unavailable(reason: "libcurl has stopped"))
+            order.continuation.resume(throwing: HTTPClientError.unavailable(reason: "libcurl stopped"))
         }
     }
 

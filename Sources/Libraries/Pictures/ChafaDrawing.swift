@@ -14,11 +14,15 @@ extension Picture {
     /// - Parameter colors: The number of colours of the terminal, at least 8.
     init(blocks pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let library = try ChafaLibrary.shared.get()
-        guard let symbols = library.newSymbols() else { throw .unavailable(reason: "libchafa gave no symbols") }
+        guard let symbols = library.newSymbols() else {
+            throw .unavailable(reason: "libchafa failed to create a symbol map")
+        }
         defer { library.freeSymbols(symbols) }
         for range in Self.symbols { library.addSymbols(symbols, range.lowerBound, range.upperBound) }
 
-        guard let config = library.newConfig() else { throw .unavailable(reason: "libchafa gave no configuration") }
+        guard let config = library.newConfig() else {
+            throw .unavailable(reason: "libchafa failed to create a configuration")
+        }
         defer { library.freeConfig(config) }
         library.setSymbols(config, symbols)
         library.setGeometry(config, CInt(size.columns), CInt(size.rows))
@@ -30,7 +34,9 @@ extension Picture {
         // Tries every symbol. With so few symbols, this takes only a fifth longer than the default.
         library.setWorkFactor(config, 1)
 
-        guard let canvas = library.newCanvas(config) else { throw .unavailable(reason: "libchafa gave no canvas") }
+        guard let canvas = library.newCanvas(config) else {
+            throw .unavailable(reason: "libchafa failed to create a canvas")
+        }
         defer { library.freeCanvas(canvas) }
         // Chafa uses 8×8 pixels per cell. Its own scaling samples too few pixels and blurs.
         let scaled = pixels.scaled(toWidth: 8 * size.columns, height: 8 * size.rows).sharpened()

@@ -4,7 +4,9 @@ extension Pixels {
     /// Decodes a JPEG within `PictureLimits`.
     init(jpeg: [UInt8]) throws(PictureError) {
         let library = try TurboJPEGLibrary.shared.get()
-        guard let decoder = library.initDecompress() else { throw .unavailable(reason: "libturbojpeg gave no handle") }
+        guard let decoder = library.initDecompress() else {
+            throw .unavailable(reason: "libturbojpeg failed to create a handle")
+        }
         defer { _ = library.destroy(decoder) }
         func failure() -> PictureError {
             .notAPicture(reason: library.errorMessage(decoder).map { String(cString: $0) } ?? "")

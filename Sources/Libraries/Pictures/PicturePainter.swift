@@ -71,7 +71,7 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .tooLarge:
             "larger than \(PictureLimits.bytes >> 20) MiB or \(PictureLimits.pixels)×\(PictureLimits.pixels) pixels"
-        case .notAPicture(let reason): "cannot be decoded: \(reason)"
+        case .notAPicture(let reason): "can't be decoded: \(reason)"
         case .unavailable(let reason): reason
         }
     }

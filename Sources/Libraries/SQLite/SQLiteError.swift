@@ -81,12 +81,12 @@ extension SQLiteError: CustomStringConvertible {
     /// The message for the user.
     package var description: String {
         switch self {
-        case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"
+        case .cannotOpen(let reason): "Can't open the file: \(reason.string)"
         case .damaged: "The file is damaged"
-        case .locked: "Another program is using it"
-        case .full: "The disk is full"
-        case .readOnly: "It cannot be written to"
-        case .tooNew: "It was written by a newer version of the program"
+        case .locked: "In use by another program"
+        case .full: "Disk full"
+        case .readOnly: "Read-only"
+        case .tooNew: "From a newer version of the program"
         case .failed(let code, let message): "\(message.string) (SQLite \(code))"
         }
     }

@@ -211,7 +211,7 @@ extension TerminalApp {
         let file = try PrivateFile(text)
         // A separate shell runs the line, because Ctrl-C may end it. The outer shell then still returns its exit code.
         let command = ["/bin/sh", "-c", "trap : INT\n/bin/sh -c \"$1\" < \"$2\"", "sh", line, file.path]
-        let question = ["/bin/sh", "-c", "printf '\\nEnter goes back '; read -r line"]
+        let question = ["/bin/sh", "-c", "printf '\\nPress Enter to return '; read -r line"]
         return try await curses.run(command, then: question, hiding: privateVariables)
     }
 

@@ -12,7 +12,7 @@ enum RickAndMortyApp {
         let start = start()
         if let text = text(answering: start.settings.request) { SystemProcess.succeed(text) }
         if !GlobalExecutor.install() {
-            SystemProcess.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
+            SystemProcess.warn("the Swift runtime rejected the global executor; idle CPU use is higher")
         }
         MainLoop.run { loop in await run(start, on: loop) }
     }
@@ -27,7 +27,7 @@ enum RickAndMortyApp {
     }
 
     private static func fail(_ error: UsageError) -> Never {
-        SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
+        SystemProcess.fail("\(error)\nRun 'rickmorty --help' for usage.", code: .usage)
     }
 
     /// The complete reply to a request that needs no event loop; `nil` for other requests.
@@ -72,7 +72,8 @@ enum RickAndMortyApp {
         } catch let error as CommandFailure {
             SystemProcess.fail("\(error)", code: error.code)
         } catch let error as TerminalError {
-            SystemProcess.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
+            let advice = error.isAboutScreen ? ". \(LinearWords.withoutScreen)" : ""
+            SystemProcess.fail("\(error)\(advice)", code: .usage)
         } catch {
             SystemProcess.fail("\(error)", code: .failed)
         }

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 package import SystemSupport
 package import TerminalUI
 
@@ -78,8 +79,8 @@ package struct Console {
     /// Reports an error, unless it has already been reported.
     func fail(_ error: any Error) -> Ending {
         let code = ExitCode(error)
-        if let error = error as? CommandFailure, error.message == nil { return .failed(code) }
-        return fail("\(error)", code: code)
+        guard let failure = error as? CommandFailure else { return fail("\(error)".uncapitalized, code: code) }
+        return failure.message.map { fail($0, code: code) } ?? .failed(code)
     }
 }
 
@@ -99,7 +100,7 @@ package nonisolated struct CommandFailure: Error, Equatable, CustomStringConvert
 /// Error while writing to standard output.
 nonisolated struct OutputError: Error, CustomStringConvertible {
     let cause: FileError
-    var description: String { "Standard output: \(cause)" }
+    var description: String { "standard output: \("\(cause)".uncapitalized)" }
 }
 
 extension Console {

@@ -88,7 +88,7 @@ package struct JSON5Splitter {
     ) throws(JSON5Error) -> [Element] {
         guard try take(start) else { throw unexpected(wanted: "\(start)") }
         depth += 1
-        guard depth <= Self.maxDepth else { throw problem("There are too many brackets within each other") }
+        guard depth <= Self.maxDepth else { throw problem("Too many nested brackets") }
         var elements: [Element] = []
         while try !take(end) {
             elements.append(try element(&self))
@@ -132,7 +132,7 @@ package struct JSON5Splitter {
                 if next == "\\" { advance() }
             }
             guard rest.first == quote else {
-                throw problem("The text in quotes that begins here does not end on its line", line: startLine)
+                throw problem("Unclosed quote", line: startLine)
             }
             advance()
         } else {
@@ -153,7 +153,7 @@ package struct JSON5Splitter {
                 let start = line
                 advance()
                 repeat { advance() } while !rest.isEmpty && !rest.starts(with: "*/".unicodeScalars)
-                guard !rest.isEmpty else { throw problem("The comment that begins here does not end", line: start) }
+                guard !rest.isEmpty else { throw problem("Unclosed comment", line: start) }
                 rest = rest.dropFirst(2)
             } else {
                 return
@@ -178,8 +178,8 @@ package struct JSON5Splitter {
     }
 
     private func unexpected(wanted: String) -> JSON5Error {
-        let found = Substring(rest.prefix(4)).first.map { "Here is '\(SafeText(String($0)).string)' instead of" }
-        return problem("\(found ?? "The file ends before") \(wanted)")
+        let found = Substring(rest.prefix(4)).first.map { "'\(SafeText(String($0)).string)'" }
+        return problem("Expected \(wanted), found \(found ?? "the end of the file")")
     }
 
     private func problem(_ reason: String, line: Int? = nil) -> JSON5Error {

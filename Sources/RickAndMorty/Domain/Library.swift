@@ -70,15 +70,15 @@ extension LibraryError: CustomStringConvertible {
     /// The failure and what to do, for the user.
     package var message: String {
         switch self {
-        case .cannotOpen(let reason): "Favourites and diary cannot be opened: \(reason.string)"
-        case .damaged: "Favourites and diary are damaged. Start again, and what can be read is rescued"
-        case .locked: "Another program is using favourites and diary. Try again"
-        case .full: "The disk is full. Make room and try again"
-        case .readOnly: "Favourites and diary cannot be written to"
-        case .noFolder: "No favourites and no diary: there is no home folder"
-        case .tooNew: "Favourites and diary were written by a newer version of rickmorty"
-        case .incomplete: "Not all of favourites and diary can be read"
-        case .failed(let reason): "Favourites and diary failed: \(reason.string)"
+        case .cannotOpen(let reason): "Couldn't open favourites and diary: \(reason.string)"
+        case .damaged: "Favourites and diary are damaged. Restart rickmorty to recover them"
+        case .locked: "Favourites and diary are in use by another program. Try again"
+        case .full: "Disk full. Free some space and try again"
+        case .readOnly: "Favourites and diary are read-only"
+        case .noFolder: "Favourites and diary need a home directory. Set HOME or XDG_DATA_HOME"
+        case .tooNew: "Favourites and diary are from a newer version of rickmorty. Upgrade to use them"
+        case .incomplete: "Favourites and diary are only partly readable"
+        case .failed(let reason): "Couldn't access favourites and diary: \(reason.string)"
         }
     }
 }
@@ -144,7 +144,7 @@ package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
         self.table = table
         let place = table == .diary ? "the diary" : "the favourites"
         let name = name.isReadable ? " ('\(Self.shown(name.string))')" : ""
-        description = "Row \(number) of \(place)\(name) cannot be read: \(problem)"
+        description = "Row \(number) of \(place)\(name) is invalid: \(problem)"
     }
 
     /// Sanitizes and truncates a database value for a `problem`.

@@ -55,7 +55,7 @@ package enum Nearest {
     package static func hint(_ nearest: [String]) -> String {
         guard let last = nearest.last else { return "" }
         let others = nearest.dropLast().joined(separator: ", ")
-        return " Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+        return ". Did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
     }
 
     /// Damerau–Levenshtein distance (optimal string alignment).

@@ -69,10 +69,10 @@ package final class WriteQueue {
         await OneShot.first(of: [finish, isCut])
         return (losses ?? [])
             + temporary.map { Self.loss(of: $0.value.joined(separator: ", "), $0.key.description) }
-            + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Writing it takes too long") }
+            + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Timed out") }
     }
 
     private static func loss(of name: String, _ reason: String) -> String {
-        "Not saved: \(SafeText(name).string): \(reason)"
+        "Couldn't save \(SafeText(name).string): \(reason.uncapitalized)"
     }
 }

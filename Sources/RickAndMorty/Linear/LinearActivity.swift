@@ -34,7 +34,7 @@ extension ActivityFeed {
         let totals = history.totals
         let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
         return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
-            + (pauseEnd.map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? []) + warnings
+            + (pauseEnd.map { ["\(Words.paused(until: $0)). Type r and a number to retry now"] } ?? []) + warnings
     }
 }
 

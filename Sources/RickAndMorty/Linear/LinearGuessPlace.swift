@@ -48,7 +48,7 @@ package final class LinearGuessPlace: LinearPlace {
         guard !text.isEmpty, let problem = game.guess(text) else { return text.isEmpty ? .lines(notes) : .again }
         guard case .unknown(let name) = problem else { return .lines([LinearWords.sentence(Words.problem(problem))]) }
         let nearest = Nearest.hint(Nearest.names(to: name, among: game.names))
-        return .lines([LinearWords.sentence(Words.problem(problem)) + nearest])
+        return .lines([LinearWords.sentence(Words.problem(problem) + nearest)])
     }
 
     package var commands: [LinearCommand] {

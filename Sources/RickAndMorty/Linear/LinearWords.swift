@@ -11,35 +11,35 @@ package nonisolated enum LinearWords {
     static let loading = "Loading…"
     static let favourite = "favourite"
     static let watched = "watched"
-    package static let nothing = "There is nothing here"
-    static let unreadable = "This entry could not be read"
-    static let reveal = "Type V to show who it is."
-    package static let withoutScreen = "Without a screen: rickmorty --linear."
+    package static let nothing = "Nothing here"
+    static let unreadable = "Invalid entry"
+    static let reveal = "Type V to reveal it."
+    package static let withoutScreen = "Use 'rickmorty --linear' to browse without a full screen"
     package static let withheldName = "Hidden character"
-    static let atTheEnd = "That was the last one."
-    static let atTheBeginning = "That was the first one."
-    static let nothingMore = "There is no more. Type ? for help."
-    static let nowhereToGoBack = "This is where you began. Type q to quit."
-    static let nothingFailed = "Nothing has failed."
-    static let nothingFailedHere = "Nothing has failed here."
-    static let nothingToUndo = "There is nothing to undo."
-    static let noNumbers = "There are no numbers here. Type ? for help."
-    static let nothingToSearch = "There is no list to search here."
-    static let searchForWhat = "Type what you look for right behind it, as in /rick."
-    static let showsMore = "More of the list; Enter alone does the same"
-    static let showsPrevious = "What came before"
-    static let goes = "The list from number N on"
-    static let tellsAgain = "Where you are: all that was told, again"
-    static let retries = "Retry what failed here; refresh it where nothing did"
-    static let opens = "Open what has that number"
-    static let searches = "Only what has that text in it"
-    static let narrows = "Narrow the list by a field; filter alone names the fields"
-    static let printsAll = "Print its name, link and JSON, to be copied"
-    static let printsLink = "Print its link"
+    static let atTheEnd = "End of the list."
+    static let atTheBeginning = "Start of the list."
+    static let nothingMore = "Nothing more. Type ? for help."
+    static let nowhereToGoBack = "Nothing to go back to. Type q to quit."
+    static let nothingFailed = "Nothing failed."
+    static let nothingFailedHere = "Nothing failed here."
+    static let nothingToUndo = "Nothing to undo."
+    static let noNumbers = "No numbered lines here. Type ? for help."
+    static let nothingToSearch = "No list to search here."
+    static let searchForWhat = "Type a search after the slash, as in /rick."
+    static let showsMore = "Next page; or just press Enter"
+    static let showsPrevious = "Previous page"
+    static let goes = "Go to number N"
+    static let tellsAgain = "Repeat the current page"
+    static let retries = "Retry, or refresh"
+    static let opens = "Open the line with that number"
+    static let searches = "Search the list"
+    static let narrows = "Filter by a field; type filter alone to list the fields"
+    static let printsAll = "Print name, link and JSON"
+    static let printsLink = "Print the link"
 
-    /// - Parameter fields: names of the fields that a list can be filtered by.
+    /// - Parameter fields: The fields that the list can be filtered by.
     package static func filterByWhat(_ fields: [String]) -> String {
-        "Type filter, a field and a text. The fields are \(fields.joined(separator: ", "))."
+        "Type filter, a field and a value. Fields: \(fields.joined(separator: ", "))."
     }
 
     /// Adds a full stop unless the text ends with punctuation.
@@ -61,25 +61,25 @@ package nonisolated enum LinearWords {
 
     static func command(_ usage: String, _ help: String) -> String { "\(usage): \(help)" }
     static func section(_ name: String) -> String { "Go to \(name)" }
-    static func canBeTyped(in place: String) -> String { "\(sentence(place)) This can be typed here:" }
+    static func canBeTyped(in place: String) -> String { "\(sentence(place)) Commands:" }
 
     // MARK: - Favourites and diary
 
-    package static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
-    static let noEntries = "No entries. Type d to write one, here or at an episode"
-    static let noSuchEntry = "It is not in this report any more."
-    static let writes = "Write about something in the diary"
-    static let changes = "Change it"
-    static let deletes = "Delete it"
+    package static let nothingMarked = "No favourites yet. In a list, type f and a number to add one"
+    static let noEntries = "No entries. Type d to add one, here or on an episode"
+    static let noSuchEntry = "This entry is no longer in this report."
+    static let writes = "Add a diary entry"
+    static let changes = "Edit"
+    static let deletes = "Delete"
     static let stop = "."
     static let none = "-"
-    static let howToAnswer = "A question for each field. Enter alone keeps what is there, a full stop alone stops."
-    static let howToStop = "Type y to keep it, n to throw it away, Enter to go on."
-    static let howToSettle = "Type y to save yours, n to leave the diary as it is, Enter to go on."
-    static let draftNotThere = "The draft could not be read in time. Try again later."
-    static let stillSaving = "It is still being saved."
+    static let howToAnswer = "Fill in each field. Press Enter to keep the current value, or type . to cancel."
+    static let howToStop = "Type y to save the draft, n to discard it, or press Enter to keep editing."
+    static let howToSettle = "Type y to overwrite it, n to discard yours, or press Enter to keep editing."
+    static let draftNotThere = "Couldn't load the draft. Try again later."
+    static let stillSaving = "Still saving."
 
-    static func report(_ title: String) -> String { "The report \(title)" }
+    static func report(_ title: String) -> String { "Show \(title)" }
     static func watched(_ count: Int, of episodes: Int, in season: String) -> String {
         "\(season): \(count) of \(episodes) watched"
     }
@@ -90,59 +90,61 @@ package nonisolated enum LinearWords {
         let label = Words.label(field)
         if let problem {
             if now.isEmpty { return "\(label). \(sentence(problem))" }
-            return "\(label): \(now). \(sentence(problem)) A full stop alone stops."
+            return "\(label): \(now). \(sentence(problem)) Type . to cancel."
         }
-        if now.isEmpty { return "\(label). Enter alone leaves it empty." }
-        let kept = "\(label): \(sentence(now)) Enter alone keeps it."
-        return field == .comment ? "\(kept) A hyphen alone empties it." : kept
+        if now.isEmpty { return "\(label). Press Enter to leave it empty." }
+        let kept = "\(label): \(sentence(now)) Press Enter to keep it."
+        return field == .comment ? "\(kept) Type - to clear it." : kept
     }
 
     static func save(_ title: String, _ rating: String, _ date: String) -> String {
         let day = date.isEmpty ? "" : ", \(date)"
-        return "\(title), \(rating) of 5\(day). Enter saves it, n goes through it again, a full stop stops."
+        return "\(title), \(rating) of 5\(day). Press Enter to save, n to edit again, or . to cancel."
     }
 
-    static let onlyFailed = "Only what failed, or all again"
-    static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
+    static let onlyFailed = "Show failed requests only, or all"
+    static func syncing(_ text: String) -> String { "Syncing: \(text)" }
 
     // MARK: - Who's that?
 
     static let howToGuess = "Type guess and a name."
-    static let playAllTheSame = "Type V to play all the same, practice for another one."
-    static let practiseNext = "Type practice for another one."
-    static let backToToday = "Back to the one of today"
+    static let playAllTheSame = "Type V to play anyway, or practice for another character."
+    static let practiseNext = "Type practice for another character."
+    static let backToToday = "Back to today's puzzle"
     static func answer(_ name: String) -> String { sentence("It is \(name)") }
 
     // MARK: - Commands
 
     static func advice(numbers: Bool = false, more: Bool = false, back: Bool) -> String {
         let parts = [
-            numbers ? "a number to open" : nil, more ? "n for more" : nil, back ? "b for back" : nil, "? for help",
+            numbers ? "a number to open it" : nil, more ? "n for more" : nil, back ? "b for back" : nil, "? for help",
         ]
         return "Type \(parts.compactMap(\.self).joined(separator: ", "))."
     }
 
     static func unknown(_ word: String) -> String {
-        "\(SafeText(withoutCredentials: word).string) is nothing that can be typed here. Type ? for help."
+        "Unknown command '\(SafeText(withoutCredentials: word).string)'. Type ? for help."
     }
 
     static func ambiguous(_ word: String, _ names: [String]) -> String {
-        "\(SafeText(word).string) could be \(names.joined(separator: " or "))."
+        "'\(SafeText(word).string)' is ambiguous: \(names.joined(separator: " or "))."
     }
 
     static func numbers(upTo count: Int) -> String {
-        count == 0 ? noNumbers : count == 1 ? "The only number here is 1." : "The numbers here are 1 to \(count)."
+        count == 0 ? noNumbers : count == 1 ? "Type 1." : "Type a number from 1 to \(count)."
     }
 
-    static func takesNothing(_ name: String) -> String { "Type \(name) alone." }
-    static func takesNumber(_ name: String) -> String { "Type a number behind it, as in \(name) 12." }
+    static func takesNothing(_ name: String) -> String { "\(name) takes no argument." }
+    static func takesNumber(_ name: String) -> String { "Add a number, as in \(name) 12." }
 
-    static let notPossible = "That cannot be done with it."
+    static let notPossible = "Not possible here."
 
-    package static func found(_ text: String, in list: String) -> String { "\(list) with \(SafeText(text).string)" }
+    package static func found(_ text: String, in list: String) -> String {
+        "\(list) matching '\(SafeText(text).string)'"
+    }
 
     static func notFound(_ text: String, among count: Int, of list: String) -> String {
-        "None of the \(count) lines of \(list) that have come so far has \(SafeText(text).string) in it."
+        "No matches for '\(SafeText(text).string)' in the \(count) loaded lines of \(list)."
     }
 
     // MARK: - Progress
@@ -154,8 +156,8 @@ package nonisolated enum LinearWords {
     ///   - wait: The wait before its retry, if any.
     static func missing<Value>(_ state: LoadingState<Value>, _ wait: LoadWait?) -> String {
         if case .error(let error) = state { return failed(SharedStringsHelper.message(for: error)) }
-        guard let wait else { return "Still loading. Press Enter to look again." }
-        return "\(sentence(wait.message)) It is tried again by itself. Type r to try now."
+        guard let wait else { return "Still loading. Press Enter to update." }
+        return "\(sentence(wait.message)) Retrying automatically. Type r to retry now."
     }
 
     static func missing<Value>(_ name: String, _ state: LoadingState<Value>, _ wait: LoadWait?) -> String {
@@ -166,9 +168,9 @@ package nonisolated enum LinearWords {
         switch mark {
         case .live: "from the network"
         case .cached(let age, because: nil): cached(age)
-        case .cached(let age, because: let reason?): "\(cached(age)), because: \(failed(reason))"
-        case .offline: "from the catalogue in the program"
-        case .bundled(because: let reason): "from the catalogue in the program, because: \(failed(reason))"
+        case .cached(let age, because: let reason?): "\(cached(age)). \(failed(reason))"
+        case .offline: "from \(Words.builtInData)"
+        case .bundled(because: let reason): "from \(Words.builtInData). \(failed(reason))"
         }
     }
 
@@ -185,6 +187,6 @@ package nonisolated enum LinearWords {
         (message.parts.map(sentence) + [message.advice.flatMap { typed[$0] }].compactMap(\.self)).joined(separator: " ")
     }
 
-    /// Advice with commands in place of keys.
-    private static let typed = [Words.undo: "Type u to undo.", Words.syncAgain: "Type s to go on."]
+    /// Advice that names commands instead of keys.
+    private static let typed = [Words.undo: "Type u to undo.", Words.syncAgain: "Type s to resume."]
 }

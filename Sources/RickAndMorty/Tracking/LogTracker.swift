@@ -30,7 +30,7 @@ package final class LogTracker: LoadTracker {
             let error = await LogWriter().write(stream, to: sink)
             // Later entries would only fill the buffer.
             entries.finish()
-            if let error { self?.warning = "The log has ended: \(error.reason)" }
+            if let error { self?.warning = "Logging stopped: \(error.reason)" }
         }
     }
 
@@ -52,7 +52,7 @@ package final class LogTracker: LoadTracker {
     private func append(_ entry: LogEntry) {
         guard case .dropped = entries.yield(entry) else { return }
         entries.finish()
-        warning = "The log has ended: its disk is too slow"
+        warning = "Logging stopped: the disk is too slow"
     }
 
     /// Returns once all entries are written, or after `AppPolicy.logAtEnd`.

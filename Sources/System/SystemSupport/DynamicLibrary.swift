@@ -12,7 +12,7 @@ package struct DynamicLibrary: Sendable {
     package init(_ name: String, version: Int) throws(DynamicLibraryError) {
         self.name = "\(name).so.\(version)"
         guard let handle = dlopen(self.name, RTLD_NOW | RTLD_LOCAL) else {
-            throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "\(self.name) cannot be opened")
+            throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "can't open \(self.name)")
         }
         self.handle = handle
         // The dynamic loader has read most pages of each dependency.

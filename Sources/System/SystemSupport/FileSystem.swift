@@ -106,7 +106,7 @@ package enum FileSystem {
             let parent = Self.folder(of: folder)
             if !exists(folder), parent != folder { return obstacle(toFilesIn: parent) }
             let isDangling = code == ENOENT
-            return (folder, isDangling ? "It is a link to nothing" : SafeText(systemError: code).string)
+            return (folder, isDangling ? "Broken symbolic link" : SafeText(systemError: code).string)
         }
         guard status.st_mode & S_IFMT == S_IFDIR else { return (folder, SafeText(systemError: ENOTDIR).string) }
         return access(folder, W_OK | X_OK) == 0 ? nil : (folder, SafeText(systemError: errno).string)
@@ -237,9 +237,9 @@ extension FileError: CustomStringConvertible {
     /// User-facing message with the failed operation and the reason.
     package var description: String {
         switch self {
-        case .cannotOpen: "It cannot be opened: \(reason)"
-        case .cannotRead: "It cannot be read: \(reason)"
-        case .cannotWrite: "It cannot be written: \(reason)"
+        case .cannotOpen: "Can't open the file: \(reason)"
+        case .cannotRead: "Can't read the file: \(reason)"
+        case .cannotWrite: "Can't write the file: \(reason)"
         case .notRegular, .tooLarge, .notText, .locked: reason
         }
     }
@@ -248,10 +248,10 @@ extension FileError: CustomStringConvertible {
     package var reason: String {
         switch self {
         case .cannotOpen(let code), .cannotRead(let code), .cannotWrite(let code): SafeText(systemError: code).string
-        case .notRegular: "It is not a plain file. Name another one"
-        case .tooLarge(let limit): "It has more than \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")"
-        case .notText: "It is not text in UTF-8. Save it as that and try again"
-        case .locked: "Another program is using it"
+        case .notRegular: "Not a regular file"
+        case .tooLarge(let limit): "Larger than \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")"
+        case .notText: "Not UTF-8 text"
+        case .locked: "In use by another program"
         }
     }
 }

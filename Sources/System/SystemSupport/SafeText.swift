@@ -170,4 +170,9 @@ extension String {
     package func zeroPadded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - utf8.count)) + self
     }
+
+    /// A message to follow a colon: with a lowercase first letter, unless it starts with an acronym.
+    package var uncapitalized: String {
+        dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
+    }
 }

@@ -25,7 +25,7 @@ struct ActivityTests {
         app.type("6")
         try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
         // Two pages, and two rows twice.
-        #expect(app.screen.contains("6 loads"))
+        #expect(app.screen.contains("6 requests"))
         #expect(app.screen.contains("2 cancelled"))
     }
 
@@ -35,9 +35,9 @@ struct ActivityTests {
         let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
-        try await app.wait(for: "page 42 could not load")
+        try await app.wait(for: "Couldn't load page 42")
         app.type("6F")
-        try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "The server failed (500)")
+        try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "Server error (500)")
         #expect(app.footer.contains("r retry"))
         app.type("r")
         #expect(!app.footer.contains("r retry"), "it runs")
@@ -46,7 +46,7 @@ struct ActivityTests {
         try await app.wait(for: "● character?page=42")
         app.type("1")
         #expect(app.screen.contains(api.universe.character(826).name))
-        #expect(!app.screen.contains("could not load"))
+        #expect(!app.screen.contains("Couldn't load"))
     }
 
     @Test func `copies the request of the selected load as a curl command`() async throws {
@@ -63,7 +63,7 @@ struct ActivityTests {
         let log = LogTracker(sink, clock: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])
         app.type("6")
-        try await app.wait(for: "⚠ The log has ended: No space left on device")
+        try await app.wait(for: "⚠ Logging stopped: No space left on device")
     }
 }
 
@@ -89,7 +89,7 @@ struct LogTests {
         let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
-        try await app.wait(for: "page 42 could not load")
+        try await app.wait(for: "Couldn't load page 42")
         for tracker in trackers { await tracker.finish() }
         let lines = try lines(in: folder)
         let page = { (number: Int) in

@@ -44,10 +44,10 @@ struct BrokenCacheTests {
     @Test func `that is not a database is preserved and replaced, with a message`() async throws {
         try write(String(repeating: "nonsense ", count: 1000))
         let app = try await computer.launch(asking: api)
-        try await app.wait(for: "⚠ The cache was damaged, and is begun anew")
+        try await app.wait(for: "⚠ The cache was damaged and has been reset")
         try await browse(app)
         await computer.leave(app)
-        #expect(app.title.contains("⚠ The cache was damaged, and is begun anew"))
+        #expect(app.title.contains("⚠ The cache was damaged and has been reset"))
         #expect(try TextFile(path: "\(computer.cachePath).damaged").text().hasPrefix("nonsense"))
         let asked = api.requests.count
         let next = try await computer.launch(asking: api)
@@ -60,7 +60,7 @@ struct BrokenCacheTests {
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })
         try otherProgram().script("PRAGMA user_version = 99")
         let app = try await computer.launch(asking: api)
-        try await app.wait(for: "⚠ No cache: It was written by a newer version")
+        try await app.wait(for: "⚠ Cache disabled: from a newer version of the program")
         try await browse(app)
         try otherProgram().script("PRAGMA user_version = \(version)")
         #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
@@ -73,12 +73,12 @@ struct BrokenCacheTests {
         computer.wait(.seconds(100 * 3600))
         let app = try await computer.launch(asking: api)
         #expect(app.screen.contains(" 826/826 "))
-        try await app.wait(for: "● live", "⚠ No cache: Another program is using it")
+        try await app.wait(for: "● live", "⚠ Cache disabled: in use by another program")
         try other.script("COMMIT")
         app.press(.home)
         app.press(.pageDown)
         app.press(.pageDown)
-        try await app.wait(forNo: "No cache")
+        try await app.wait(forNo: "Cache disabled")
     }
 }
 
@@ -87,7 +87,7 @@ struct CacheCheckTests {
     @Test func `shows its content and age, and creates none`() async throws {
         let computer = try Computer()
         let check = Check.cache(path: computer.cachePath, clock: computer.wallClock)
-        #expect(await check.finding() == .fine("\(computer.cachePath): nothing is kept yet"))
+        #expect(await check.finding() == .fine("\(computer.cachePath): nothing saved yet"))
         #expect(try computer.folder.names().isEmpty)
         _ = try await computer.sync(
             asking: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
@@ -97,7 +97,7 @@ struct CacheCheckTests {
         computer.wait(.seconds(2 * 86_400))
         let text = await check.finding().text
         #expect(text.hasPrefix("\(computer.cachePath): 0."))
-        #expect(text.hasSuffix(" MiB, 6 records, 3 portraits, the oldest 2 d old"))
+        #expect(text.hasSuffix(" MiB, 6 records, 3 portraits, up to 2 d old"))
         #expect(await Check.cache(path: nil, clock: .scripted).finding().advice != nil)
     }
 }

@@ -62,7 +62,7 @@ struct CachedTests {
         computer.wait(.seconds(25 * 3600))
         api.script(.failure(status: 404), for: "character/30")
         let app = try await open()
-        try await app.wait(for: "⚠ Does not exist", "cached 25 h")
+        try await app.wait(for: "⚠ Not found", "cached 25 h")
     }
 
     @Test func `are revalidated at the user's request`() async throws {

@@ -187,8 +187,8 @@ struct TrackerBuilderTests {
         let error = #expect(throws: UsageError.self) {
             _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
         }
-        let advice = "Name a file in a folder that you may write to"
-        #expect(error?.description == "--log: '\(path)': It cannot be opened: No such file or directory. \(advice)")
+        let advice = "Use a file in a writable directory"
+        #expect(error?.description == "--log: '\(path)': can't open the file: No such file or directory. \(advice)")
     }
 
     @Test func `escape the name of the log file in messages`() throws {

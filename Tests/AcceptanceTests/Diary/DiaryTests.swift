@@ -22,7 +22,7 @@ struct DiaryTests {
         try await app.wait(for: "No entries")
         app.type("]]]")
         try await write("Pilot", rating: "3.5", in: app)
-        try await app.wait(for: "1 entry · average 3.5", "Saved")
+        try await app.wait(for: "1 entry · average 3.5", "Pilot saved")
         return app
     }
 
@@ -38,7 +38,7 @@ struct DiaryTests {
     @Test func `says where there is no episode that an entry is about one`() throws {
         let app = try launch()
         app.type("d")
-        #expect(app.footer.hasSuffix("⚠ An entry is about an episode"))
+        #expect(app.footer.hasSuffix("⚠ Select an episode to add an entry"))
         #expect(!app.screen.contains("New entry"))
     }
 
@@ -46,7 +46,7 @@ struct DiaryTests {
         let app = try launch()
         app.type("2")
         app.press(.down, times: 6)
-        #expect(app.footer.contains("d diary"))
+        #expect(app.footer.contains("d add entry"))
         #expect(app.selectedLine.contains("S01E07  Raising"))
         app.type("d")
         try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
@@ -55,7 +55,7 @@ struct DiaryTests {
         app.press(.tab)
         app.type("Mar-Sha!")
         app.press(.control("s"))
-        try await app.wait(for: "Saved", "S01E07✓ Raising")
+        try await app.wait(for: "S01E07 Raising Gazorpazorp saved", "S01E07✓ Raising")
         #expect(!app.screen.contains("New entry"))
         let entries = await library.memory.entries(in: nil)
         #expect(entries.map(\.title) == ["S01E07 Raising Gazorpazorp"])
@@ -73,7 +73,7 @@ struct DiaryTests {
         try await app.wait(for: "0 of 826 characters unlocked", "Season 1", "Mythological")
         app.type("2d4")
         app.press(.enter)
-        try await app.wait(for: "Saved")
+        try await app.wait(for: "S01E01 Pilot saved")
         app.type("5")
         try await app.wait(for: "19 of 826 characters unlocked", "19/210")
         app.type("u")
@@ -84,7 +84,7 @@ struct DiaryTests {
         let app = try launch()
         app.type("2d4")
         app.press(.enter)
-        try await app.wait(for: "Saved", "S01E01✓ Pilot")
+        try await app.wait(for: "S01E01 Pilot saved", "S01E01✓ Pilot")
         let entries = await library.memory.entries(in: nil)
         #expect(entries.map(\.title) == ["S01E01 Pilot"])
         #expect(entries.map(\.rating.text) == ["4"])
@@ -99,19 +99,19 @@ struct DiaryTests {
         try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
         #expect(app.footer.contains("⏎ save"))
         app.press(.up)
-        #expect(app.footer.contains("⏎ next"))
+        #expect(app.footer.contains("⏎/Tab next field"))
         app.type("!")
         app.press(.enter)
         app.type("3")
         app.press(.enter)
-        try await app.wait(for: "Saved")
+        try await app.wait(for: "S01E01 Pilot! saved")
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
     }
 
     @Test func `changes an entry, and shows the change in the reports`() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)
-        try await app.wait(for: "┌ Change entry ─", "★★★½☆ 3.5")
+        try await app.wait(for: "┌ Edit entry ─", "★★★½☆ 3.5")
         app.type(" of it all")
         app.press(.tab)
         app.type("2")
@@ -126,15 +126,15 @@ struct DiaryTests {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
         app.type("x")
-        try await app.wait(for: "No entries", "Deleted · u undo")
+        try await app.wait(for: "No entries", "Pilot deleted · u undo")
         #expect(await library.memory.entries(in: nil).isEmpty)
         app.type("u")
-        try await app.wait(for: "Restored", "Pilot")
+        try await app.wait(for: "Undone: Pilot restored", "3.5 Pilot")
         #expect(await library.memory.entries(in: nil) == before)
         app.type("u")
-        try await app.wait(for: "No entries", "Deleted · u undo")
+        try await app.wait(for: "No entries", "Pilot deleted · u undo")
         app.type("u")
-        try await app.wait(for: "Restored", "Pilot")
+        try await app.wait(for: "Undone: Pilot restored", "3.5 Pilot")
     }
 
     @Test func `undoes a change of an entry, however it was saved`() async throws {
@@ -143,12 +143,12 @@ struct DiaryTests {
         app.press(.enter)
         app.type(" again")
         app.press(.control("s"))
-        try await app.wait(for: "Pilot again", "Saved · u undo")
+        try await app.wait(for: "3.5 Pilot again", "Pilot again saved · u undo")
         app.type("u")
-        try await app.wait(for: "Restored")
+        try await app.wait(for: "Undone: Pilot restored")
         #expect(await library.memory.entries(in: nil) == before)
         app.type("u")
-        try await app.wait(for: "No entries", "Deleted · u undo")
+        try await app.wait(for: "No entries", "Pilot deleted · u undo")
     }
 
     @Test func `changes an entry of a time zone in which it is tomorrow`() async throws {
@@ -158,10 +158,10 @@ struct DiaryTests {
         app.type("5]]]")
         try await app.wait(for: "1 entry")
         app.press(.enter)
-        try await app.wait(for: "┌ Change entry ─")
+        try await app.wait(for: "┌ Edit entry ─")
         app.type("!")
         app.press(.control("s"))
-        try await app.wait(for: "Saved · u undo")
+        try await app.wait(for: "Pilot! saved · u undo")
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot!"])
     }
 
@@ -170,12 +170,12 @@ struct DiaryTests {
         app.press(.enter)
         app.type(" again")
         app.press(.control("s"))
-        try await app.wait(for: "Pilot again", "Saved · u undo")
+        try await app.wait(for: "3.5 Pilot again", "Pilot again saved · u undo")
         let entry = try #require(await library.memory.entries(in: nil).first)
         let theirs = DiaryEntry(id: entry.id, title: "Pilot theirs", rating: entry.rating, day: entry.day)
         try await library.saveEntry(theirs, replacing: entry)
         app.type("u")
-        try await app.wait(for: "⚠ Not restored · It was changed elsewhere meanwhile", "Pilot theirs")
+        try await app.wait(for: "⚠ Couldn't restore · Another program changed this entry", "Pilot theirs")
         #expect(await library.memory.entries(in: nil) == [theirs])
     }
 
@@ -183,17 +183,17 @@ struct DiaryTests {
         let app = try await launchWithEntry()
         library.fail(with: .full)
         app.type("x")
-        try await app.wait(for: "⚠ Not deleted · The disk is full")
+        try await app.wait(for: "⚠ Couldn't delete · Disk full")
         #expect(app.screen.contains("Pilot"))
         library.fail(with: nil)
         app.type("x")
         try await app.wait(for: "No entries")
         library.fail(with: .locked)
         app.type("u")
-        try await app.wait(for: "⚠ Not restored")
+        try await app.wait(for: "⚠ Couldn't restore")
         library.fail(with: nil)
         app.type("u")
-        try await app.wait(for: "Restored", "Pilot")
+        try await app.wait(for: "Undone: Pilot restored", "3.5 Pilot")
     }
 }
 

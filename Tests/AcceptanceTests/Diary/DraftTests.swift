@@ -50,7 +50,7 @@ struct DraftTests {
             app.type("lost")
         }
         let app = try await launchWithForm()
-        try await app.wait(for: "S01E01 Pilot!? ", "As you left it")
+        try await app.wait(for: "S01E01 Pilot!? ", "Draft restored")
     }
 
     @Test func `are saved when the app ends`() async throws {
@@ -73,7 +73,7 @@ struct DraftTests {
         let app = try await launchWhileSaving()
         library.fail(with: .full)
         library.release()
-        try await app.wait(for: "Not saved")
+        try await app.wait(for: "Couldn't save")
         library.fail(with: nil)
         await app.end()
         try await kept(title: "S01E01 Pilot!")
@@ -84,7 +84,7 @@ struct DraftTests {
         library.fail(with: .full)
         app.type("!")
         app.terminal.resize(columns: 80, rows: 24)
-        try await app.wait(for: "The draft is not kept: The disk is full")
+        try await app.wait(for: "Couldn't save the draft: disk full")
         library.fail(with: nil)
         await app.end()
         try await kept(title: "S01E01 Pilot!")
@@ -98,7 +98,7 @@ struct DraftTests {
         app.press(.down)
         app.type("d")
         try await app.wait(for: "S01E02 Lawnmower Dog")
-        #expect(!app.screen.contains("As you left it"))
+        #expect(!app.screen.contains("Draft restored"))
         app.press(.escape)
         app.type("5d")
         try await app.wait(for: "┌ New entry ─")

@@ -14,35 +14,35 @@ struct ErrorWordsTests {
     @Test(arguments: [
         (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
         (.connectivity(.noNetwork(reason: "no route")), "No network"),
-        (.connectivity(.broken(reason: "EOF")), "The answer arrived damaged"),
-        (.connectivity(.timedOut), "The server is slow"),
-        (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
-        (.connectivity(.redirected(to: "elsewhere")), "The server sends us elsewhere"),
-        (.connectivity(.tooLarge), "The server answers too much"),
+        (.connectivity(.broken(reason: "EOF")), "Damaged response"),
+        (.connectivity(.timedOut), "Timed out"),
+        (.connectivity(.insecure(reason: "expired")), "Insecure connection"),
+        (.connectivity(.redirected(to: "elsewhere")), "Unexpected redirect"),
+        (.connectivity(.tooLarge), "Response too large"),
         (.connectivity(.refused(reason: "Only https")), "Only https"),
         (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),
-        (.notFound, "Does not exist"),
-        (.connectivity(.paused(until: WallTime(seconds: 52_320))), "Too many requests until 14:32"),
-        (.tooManyRequests(retryAfter: "3600"), "Too many requests until 9:49"),
-        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:59:37 GMT"), "Too many requests until 8:59"),
+        (.notFound, "Not found"),
+        (.connectivity(.paused(until: WallTime(seconds: 52_320))), "Rate limited until 14:32"),
+        (.tooManyRequests(retryAfter: "3600"), "Rate limited until 9:49"),
+        (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:59:37 GMT"), "Rate limited until 8:59"),
         (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:49:37 GMT"), "Too many requests"),
         (.tooManyRequests(retryAfter: "soon"), "Too many requests"),
         (.tooManyRequests(retryAfter: nil), "Too many requests"),
-        (.server(status: 503), "The server failed (503)"),
-        (.invalidData(reason: "no key"), "The server answered nonsense"),
+        (.server(status: 503), "Server error (503)"),
+        (.invalidData(reason: "no key"), "Invalid response from the server"),
     ])
     func `of each error are for the user`(error: APIError, words: String) {
         #expect(Words.errorMessage(by: .scripted)(error) == words)
     }
 
     @Test func `of an injected fault name its option`() {
-        #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
+        #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Simulated failure (--chaos)")
     }
 
     @Test func `of an error with a message are that message, which is safe and short`() {
         struct Failure: PresentableError { let message: String }
         let words = Words.errorMessage(by: .scripted)
-        #expect(words(LibraryError.full) == "The disk is full. Make room and try again")
+        #expect(words(LibraryError.full) == "Disk full. Free some space and try again")
         #expect(words(Failure(message: "No\u{1B}\nroom")) == "No\u{FFFD} room")
         #expect(words(Failure(message: String(repeating: "x", count: 1_000))).count == SafeText.longestName)
     }

@@ -20,7 +20,7 @@ struct EveryThirdTests {
             let name = failed.contains(id) ? "Character \(id) " : String(api.universe.character(id).name.prefix(20))
             #expect(app.screen.contains(name))
         }
-        #expect(app.count(of: "⚠ The server") == failed.count)
+        #expect(app.count(of: "⚠ Invalid response") == failed.count)
     }
 
     @Test func `card fails on its own, is retried alone or with all others, and keeps its state`() async throws {

@@ -13,24 +13,24 @@ struct Failure: Sendable, CustomTestStringConvertible {
     var isTemporary = false
 
     /// What the title bar says of the source.
-    var mark: String { isPause ? "▮▮ 60 s" : isTemporary ? "⟳ 1 s" : "○ bundled" }
+    var mark: String { isPause ? "▮▮ 60 s" : isTemporary ? "⟳ 1 s" : "○ built-in" }
 
     var testDescription: String { message }
 
     nonisolated static var all: [Failure] {
         [
-            Failure(message: "The server failed (500)", behaviour: .failure(status: 500)),
-            Failure(message: "The server failed (503)", behaviour: .failure(status: 503), isTemporary: true),
-            Failure(message: "The server failed (404)", behaviour: .failure(status: 404)),
+            Failure(message: "Server error (500)", behaviour: .failure(status: 500)),
+            Failure(message: "Server error (503)", behaviour: .failure(status: 503), isTemporary: true),
+            Failure(message: "Server error (404)", behaviour: .failure(status: 404)),
             Failure(
-                message: "Too many requests until 8:50",
+                message: "Rate limited until 8:50",
                 behaviour: .tooManyRequests(retryAfter: "60"),
                 isPause: true
             ),
-            Failure(message: "The server answered nonsense", behaviour: .garbage),
-            Failure(message: "The answer arrived damaged", behaviour: .cutOff(bodyBytes: 100), isTemporary: true),
-            Failure(message: "The server answers too much", behaviour: .endless),
-            Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
+            Failure(message: "Invalid response from the server", behaviour: .garbage),
+            Failure(message: "Damaged response", behaviour: .cutOff(bodyBytes: 100), isTemporary: true),
+            Failure(message: "Response too large", behaviour: .endless),
+            Failure(message: "Unexpected redirect", behaviour: .redirect(to: "https://elsewhere.invalid/")),
         ]
     }
 }
@@ -42,7 +42,7 @@ struct FallbackTests {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
-        try await app.wait(for: "Rick Sanchez", "Bundled catalogue · \(failure.message)")
+        try await app.wait(for: "Rick Sanchez", "Built-in data · \(failure.message)")
         #expect(app.title.hasSuffix(failure.mark))
         #expect(app.screen.contains(" 1/826 "))
         #expect(app.footer.contains("r retry"))
@@ -53,7 +53,7 @@ struct FallbackTests {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api, patience: .milliseconds(20), columns: 80, rows: 20)
-        try await app.wait(for: "Rick Sanchez", "Bundled catalogue · The server is slow")
+        try await app.wait(for: "Rick Sanchez", "Built-in data · Timed out")
         // The request may not have been sent before the time limit.
         let asked = api.asked.count
         app.press(.down)
@@ -68,7 +68,7 @@ struct FallbackTests {
     @Test func `r loads the live list once the API works again, and keeps the selection`() async throws {
         let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
-        try await app.wait(for: "Bundled catalogue")
+        try await app.wait(for: "Built-in data")
         app.press(.down, times: 7)
         #expect(app.selectedLine.contains("Adjudicator Rick"))
         #expect(app.screen.contains(" 8/826 "))
@@ -77,7 +77,7 @@ struct FallbackTests {
         try await app.wait(for: "● live")
         #expect(app.selectedLine.contains(api.universe.character(8).name))
         #expect(app.screen.contains(" 8/826 "))
-        #expect(!app.screen.contains("Bundled catalogue"))
+        #expect(!app.screen.contains("Built-in data"))
         #expect(!app.footer.contains("retry"))
         app.press(.end)
         try await app.wait(for: api.universe.character(826).name)
@@ -89,7 +89,7 @@ struct FallbackTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 503), times: 2, for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
-        try await app.wait(for: "Bundled catalogue · The server failed (503)", "⟳ 1 s")
+        try await app.wait(for: "Built-in data · Server error (503)", "⟳ 1 s")
         app.press(.down, times: 30)
         app.press(.up, times: 2)
         let line = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("▌") })
@@ -100,7 +100,7 @@ struct FallbackTests {
         try await app.wait(for: "● live", api.universe.character(29).name)
         #expect(app.screen.contains(" 29/826 "))
         #expect(app.screen.split(separator: "\n").firstIndex { $0.contains("▌") } == line)
-        #expect(!app.screen.contains("Bundled"))
+        #expect(!app.screen.contains("Built-in"))
         #expect(api.asked.filter { $0 == "character?page=1" }.count == 3)
         #expect(app.clock.nextSleeper == nil)
     }

@@ -19,7 +19,7 @@ struct ChaosTests {
         let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 43")) != first)
-        #expect(first.contains { $0.contains("⚠ Failed on purpose (--chaos)") })
+        #expect(first.contains { $0.contains("⚠ Simulated failure (--chaos)") })
         #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
     }
 
@@ -39,9 +39,9 @@ struct ChaosTests {
     @Test func `affects every load with a share of 1`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, options: "--chaos 1")
-        try await app.wait(for: "⚠ Failed on purpose (--chaos)")
+        try await app.wait(for: "⚠ Simulated failure (--chaos)")
         app.type("2")
-        #expect(app.screen.contains("⚠ Failed on purpose (--chaos)"))
+        #expect(app.screen.contains("⚠ Simulated failure (--chaos)"))
         #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
     }
 
@@ -113,7 +113,7 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Too many requests until 8:49 · again in 5 s", "▮▮ 5 s")
+        try await app.wait(for: "⚠ Rate limited until 8:49 · retry in 5 s", "▮▮ 5 s")
         let asked = api.asked
         app.press(.end)
         app.clock.advance(by: .milliseconds(4999))
@@ -129,7 +129,7 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Too many requests · again in 10 s", "▮▮ 10 s")
+        try await app.wait(for: "⚠ Too many requests · retry in 10 s", "▮▮ 10 s")
         app.clock.advance(by: .seconds(10))
         try await app.wait(for: "S06E04")
     }
@@ -138,10 +138,10 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
+        try await app.wait(for: "⚠ Episode 54: Rate limited until 9:49 ", "▮▮ 60 min")
         let asked = api.asked
         app.press(.end)
-        try await app.wait(for: "page 42 could not load · r retry")
+        try await app.wait(for: "Couldn't load page 42 · r retry")
         #expect(api.asked == asked)
         #expect(app.clock.nextSleeper == nil)
         app.clock.advance(by: .seconds(3600))
@@ -157,18 +157,18 @@ struct PauseTests {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
-        try await app.wait(for: "⚠ Episode 54: Too many requests until 9:49 ", "▮▮ 60 min")
+        try await app.wait(for: "⚠ Episode 54: Rate limited until 9:49 ", "▮▮ 60 min")
         app.press(.end)
-        try await app.wait(for: "page 42 could not load · r retry")
+        try await app.wait(for: "Couldn't load page 42 · r retry")
         app.type("6")
-        try await app.wait(for: "The server asks for a pause until 9:49 · r asks once all the same")
+        try await app.wait(for: "Rate limited by the server until 9:49 · r retry now")
         app.type("1")
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: "character?page=42")
         app.clock.advance(by: .seconds(600))
         try await app.wait(for: "▮▮ 50 min")
         let asked = api.asked
         app.type("r")
-        try await app.wait(for: "▮▮ 60 min", "page 42 could not load · r retry")
+        try await app.wait(for: "▮▮ 60 min", "Couldn't load page 42 · r retry")
         #expect(api.asked == asked + ["character?page=42"])
         app.type("r")
         try await app.wait(for: api.universe.character(826).name, "● live")

@@ -45,7 +45,7 @@ struct FavouriteTests {
         app.type("f2f4")
         try await app.wait(for: "┌ Pilot ♥ ─", "Aired     December 2, 2013", "Characters 19", "Bepisian")
         app.press(.down)
-        try await app.wait(for: "┌ Rick Sanchez ♥ ─", "Last in   S05E10 Rickmurai Jack", "Episodes 51", "S01E01  Pilot")
+        try await app.wait(for: "┌ Rick Sanchez ♥ ─", "Last seen S05E10 Rickmurai Jack", "Episodes 51", "S01E01  Pilot")
         app.press(.enter)
         #expect(app.footer.contains("Esc back"))
         app.press(.escape)
@@ -63,7 +63,7 @@ struct FavouriteTests {
             app.press(.end)
             try await app.settle()
             app.type("f")
-            try await app.wait(for: "Added to favourites · \(api.universe.character(840).name) · u undo")
+            try await app.wait(for: "\(api.universe.character(840).name) favourited · u undo")
             await app.end()
         }
         let last = api.universe.character(840)
@@ -72,10 +72,10 @@ struct FavouriteTests {
         app.type("4")
         try await app.wait(for: "♥ \(last.name.prefix(15))", "Status    \(last.status)")
         app.press(.enter)
-        try await app.wait(for: "┌ Character \(last.id) ─", "⚠ Not on this machine")
+        try await app.wait(for: "┌ Character \(last.id) ─", "⚠ Not in local data")
         app.press(.escape)
         app.type("f")
-        #expect(app.screen.contains("Nothing marked yet"))
+        #expect(app.screen.contains("No favourites yet"))
         app.type("u")
         #expect(app.selectedLine.contains(String(last.name.prefix(15))))
     }
@@ -86,7 +86,7 @@ struct FavouriteTests {
         library.open(as: .inMemory(because: .full, isComplete: true))
         app.type("f")
         try await app.wait(
-            for: "⚠ Added to favourites · Rick Sanchez · Not saved: the disk is full · u undo",
+            for: "⚠ Rick Sanchez favourited · Couldn't save: disk full · u undo",
             "♥ Rick Sanchez"
         )
     }
@@ -111,6 +111,6 @@ struct FavouriteTests {
         try await theirs.unmark(pilot.id)
         app.terminal.send([.damaged])
         app.type("4")
-        try await app.wait(for: "Nothing marked yet")
+        try await app.wait(for: "No favourites yet")
     }
 }

@@ -97,7 +97,7 @@ struct FilterTests {
         app.press(.up)
         app.type("s02e05")
         try await app.pauseTyping()
-        try await app.wait(for: "No episode matches 'season:1 s02e05'")
+        try await app.wait(for: "No episodes match 'season:1 s02e05'")
     }
 
     @Test func `is displayed in its form when that is opened again, and has completion`() async throws {

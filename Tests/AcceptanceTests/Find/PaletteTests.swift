@@ -56,11 +56,13 @@ struct PaletteTests {
     func `offers only searches where nothing matches, and says so`(typed: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(":" + typed)
-        try await app.wait(for: "Nothing here has a name like that", "▌ Look for '\(typed)' in Characters")
-        #expect(app.screen.contains("Type a name, character/1, or what a key does"))
-        let offered = app.screen.split(separator: "\n").filter { $0.contains("Look for '\(typed)'") }
+        try await app.wait(for: "No matches", "▌ Search Characters for '\(typed)'")
+        #expect(app.screen.contains("Type a command, a name or an address such as character/1"))
+        let offered = app.screen.split(separator: "\n").filter {
+            $0.contains(" Search ") && $0.contains(" for '\(typed)'")
+        }
         #expect(offered.count == 3)
-        #expect(!app.screen.contains("/1 "))
+        #expect(!app.screen.contains(#/\d/1 /#))
     }
 
     @Test func `finds by words and values, and searches the list for them`() async throws {
@@ -83,11 +85,13 @@ struct PaletteTests {
         let app = try LaunchedApp.offline()
         app.type(":")
         for text in [
-            "┌ Commands and names ", "▌ Path from Rick Sanchez to…", "Open what is selected", "Look for something",
-            "Narrow the list",
+            "┌ Command palette ", "▌ Path from Rick Sanchez to…", "│  Open  ", "  Filter with a form  ",
         ] {
             #expect(app.screen.contains(text))
         }
+        app.type("search")
+        try await app.wait(for: "▌ Search  ")
+        app.press(.backspace, times: 6)
         app.type("activity")
         app.press(.enter)
         try await app.wait(for: "┌ Activity ")
@@ -99,7 +103,7 @@ struct PaletteTests {
         try await app.wait(for: "S03E03 Pickle Rick")
         app.press(.down, times: 20)
         app.press(.up)
-        #expect(app.screen.contains("▌ Look for 'pickle' in Episodes"))
+        #expect(app.screen.contains("▌ Search Episodes for 'pickle'"))
         app.press(.enter)
         try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
     }
@@ -115,7 +119,7 @@ struct PaletteTests {
     @Test func `does not list withheld characters`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type(":evil m")
-        try await app.wait(for: "Look for 'evil m' in Characters")
+        try await app.wait(for: "Search Characters for 'evil m'")
         #expect(!app.screen.contains("Evil Morty"))
         app.press(.escape)
         app.type(":character/118")
@@ -127,11 +131,11 @@ struct PaletteTests {
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: library)
         app.type(":beth smith")
-        try await app.wait(for: "Look for 'beth smith' in Characters")
+        try await app.wait(for: "Search Characters for 'beth smith'")
         #expect(!app.screen.contains("Beth Smith"), "first seen in the second episode")
         app.press(.escape)
         app.type(":shrimply")
-        try await app.wait(for: "Look for 'shrimply' in Characters")
+        try await app.wait(for: "Search Characters for 'shrimply'")
         #expect(!app.screen.contains("Shrimply Pibbles"))
         app.press(.escape)
         app.type(":frank palicky")

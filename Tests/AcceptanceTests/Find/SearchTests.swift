@@ -29,7 +29,7 @@ struct SearchTests {
         let app = try LaunchedApp.offline()
         app.type("/evil m")
         try await app.wait(for: "/ evil m", "▌  Evil Morty", "┌ Evil Morty ")
-        #expect(app.footer.contains("⏎ keep"))
+        #expect(app.footer.contains("⏎ apply"))
         #expect(app.footer.contains("Esc clear"))
     }
 
@@ -77,9 +77,9 @@ struct SearchTests {
     @Test func `without matches has a message with advice how to widen it`() async throws {
         let app = try await launched()
         app.type("/qqxz")
-        try await app.wait(for: "Asking for 'qqxz'")
+        try await app.wait(for: "Searching the API for 'qqxz'")
         try await app.pauseTyping()
-        try await app.wait(for: "No character matches 'qqxz'", "Esc clears")
+        try await app.wait(for: "No characters match 'qqxz'", "Esc clear")
     }
 
     @Test func `displays that the API failed, and retries on demand`() async throws {
@@ -88,13 +88,13 @@ struct SearchTests {
         app.type("/rick")
         try await app.wait(for: "│ / rick", "Rick Sanchez")
         try await app.pauseTyping()
-        try await app.wait(for: "Only what is on this machine")
-        #expect(!app.screen.contains("r tries"), "what is typed now is text")
+        try await app.wait(for: "Results from local data")
+        #expect(!app.screen.contains("r retry"), "what is typed now is text")
         server.forgetScript()
         app.press(.enter)
-        try await app.wait(for: "on this machine · r tries")
+        try await app.wait(for: "Results from local data · r retry")
         app.type("r")
-        try await app.wait(forNo: "Only what is on this machine")
+        try await app.wait(forNo: "Results from local data")
     }
 
     @Test func `of an API that ignores it ends after a page, with a notice`() async throws {
@@ -103,7 +103,7 @@ struct SearchTests {
         app.type("/smith")
         try await app.wait(for: "│ / smith", "Morty Smith")
         try await app.pauseTyping()
-        try await app.wait(for: "Only what is on this machine")
+        try await app.wait(for: "Results from local data")
         #expect(asked == ["character?page=1&name=smith"])
     }
 
@@ -112,7 +112,7 @@ struct SearchTests {
         app.press(.down, times: 7)
         let before = (1..<29).map { app.terminal.line($0).prefix(45) }
         app.type("/qqxz")
-        try await app.wait(for: "No character matches 'qqxz'")
+        try await app.wait(for: "No characters match 'qqxz'")
         app.press(.escape)
         #expect((1..<29).map { app.terminal.line($0).prefix(45) } == before)
         app.type("/meeseeks")
@@ -154,7 +154,7 @@ struct SearchTests {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         for text in ["evil m", "name:ev", "status:dead", "evmo"] {
             app.type("/\(text)")
-            try await app.wait(for: "No character matches '\(text)'", "Esc clears")
+            try await app.wait(for: "No characters match '\(text)'", "Esc clear")
             app.press(.escape)
         }
         app.type("/type:")
@@ -184,7 +184,7 @@ struct SearchTests {
         try await app.wait(for: " 1/287 of 826 ")
         app.press(.tab)
         app.type("species:alien")
-        try await app.wait(for: "│ / status:Dead species:alien ", " 1/85 of 826 ", "As of the catalogue of 2026-06")
+        try await app.wait(for: "│ / status:Dead species:alien ", " 1/85 of 826 ", "From built-in data of 2026-06")
         app.press(.enter)
         app.press(.backspace)
         try await app.wait(for: "│ / status:Dead  ", " 1/287 of 826 ")
@@ -197,14 +197,14 @@ struct SearchTests {
         try await app.wait(for: "with:Bepisian")
         app.press(.control("u"))
         app.type("birdperson")
-        try await app.wait(for: "No episode matches 'birdperson'")
+        try await app.wait(for: "No episodes match 'birdperson'")
         try await app.wait(forNo: "with:")
     }
 
-    @Test func `says what Tab takes where nothing has the words`() async throws {
+    @Test func `says what Tab completes where nothing has the words`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/squanchy")
-        try await app.wait(for: "No episode matches 'squanchy'", "Tab takes with:Squanchy · Esc")
+        try await app.wait(for: "No episodes match 'squanchy'", "Tab complete with:Squanchy · Esc")
         app.press(.tab)
         try await app.wait(for: "│ / with:Squanchy ", " 1/4 of 51 ")
     }
@@ -212,7 +212,7 @@ struct SearchTests {
     @Test func `says what is no question, and which condition excludes most`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/statu:dead")
-        try await app.wait(for: "'statu' is no field. Did you mean", "status? The fields are")
+        try await app.wait(for: "Unknown field 'statu'. Did you mean", "status? Fields: ")
         app.press(.control("u"))
         app.type("species:robot gender:genderless status:alive at:nup*")
         try await app.wait(for: "without at:nup*")
@@ -233,7 +233,7 @@ struct SearchTests {
         try await server.request(1) { $0.name == "character?page=1&status=alive" }
         app.press(.end)
         #expect(before > 0)
-        try await app.wait(forNo: "As of the catalogue")
+        try await app.wait(forNo: "From built-in data")
         #expect(!server.asked.contains { $0.contains("episodes") })
     }
 
@@ -247,24 +247,24 @@ struct SearchTests {
     @Test func `sorts the list by a key, which reverses it the second time`() async throws {
         let app = try LaunchedApp.offline()
         app.type(",")
-        #expect(app.footer.hasPrefix(" o id reversed  n name  s status  l location  e episodes  f first  Esc close"))
+        #expect(app.footer.hasPrefix(" o id ↓  n name  s status  l location  e episodes  f first  Esc close"))
         app.type("e")
         try await app.wait(for: "[by episodes ✗]", "▌  Rick Sanchez", " 1/826 ")
         #expect(app.selectedLine.contains("Human      51 "))
         app.type(",")
-        #expect(app.footer.hasPrefix(" o id  n name  s status  l location  e episodes reversed  "))
+        #expect(app.footer.hasPrefix(" o id  n name  s status  l location  e episodes ↓  "))
         app.type("e")
-        try await app.wait(for: "[episodes reversed ✗]")
+        try await app.wait(for: "[episodes ↓ ✗]")
         app.type("/status:de")
         try await app.wait(for: " 1/287 of 826 ", "✗ Dead")
         app.type("ad")
         try await app.wait(for: " 1/287 of 826 ", "✗ Dead")
         app.press(.escape)
-        try await app.wait(for: "[episodes reversed ✗]", "/826 ")
-        try app.terminal.click(on: "[episodes reversed")
-        try await app.wait(forNo: "[episodes reversed")
+        try await app.wait(for: "[episodes ↓ ✗]", "/826 ")
+        try app.terminal.click(on: "[episodes ↓")
+        try await app.wait(forNo: "[episodes ↓")
         app.type(",x")
-        #expect(!app.screen.contains("reversed ✗]"))
+        #expect(!app.screen.contains("↓ ✗]"))
     }
 
     @Test func `sorts episodes by the ratings of the diary`() async throws {
@@ -284,7 +284,7 @@ struct SearchTests {
         let app = try LaunchedApp.offline(library: library)
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
         app.type("/is:favourite")
-        try await app.wait(for: "⚠ Not all of favourites and diary can be", "Esc clears")
+        try await app.wait(for: "⚠ Favourites and diary are only partly", "Esc clear")
     }
 
     @Test func `sorts the diary and favourites, and searches them`() async throws {
@@ -300,7 +300,7 @@ struct SearchTests {
         try await app.wait(for: "┌ Diary [by rated ✗] ", " 1/3 ")
         #expect(app.selectedLine.contains("Pickle Rick"))
         app.type(",r")
-        try await app.wait(for: "┌ Diary [rated reversed ✗] ")
+        try await app.wait(for: "┌ Diary [rated ↓ ✗] ")
         app.type("/rated>=")
         try await app.wait(for: "│ / rated>= ", "/3 ")
         app.type("2")
@@ -318,7 +318,7 @@ struct SearchTests {
         try await app.wait(for: "│ / species:human sanchez ", " 1/1 ")
         app.press(.control("u"))
         app.type("gender:none")
-        try await app.wait(for: "Nothing matches 'gender:none'")
+        try await app.wait(for: "No matches for 'gender:none'")
     }
 
     @Test func `sorts a cast, and then each other one likewise`() async throws {
@@ -327,15 +327,15 @@ struct SearchTests {
         app.press(.enter)
         try await app.wait(for: "Characters 19 ", "Rick Sanchez ")
         app.type(",")
-        #expect(app.footer.hasPrefix(" o id reversed  n name  s status"))
+        #expect(app.footer.hasPrefix(" o id ↓  n name  s status"))
         app.type("n")
         try await app.wait(for: "Characters 19, by name ", "Bepisian ")
         #expect(!app.screen.contains("Summer Smith "))
         app.type(",n")
-        try await app.wait(for: "Characters 19, name reversed ", "Summer Smith ")
+        try await app.wait(for: "Characters 19, name ↓ ", "Summer Smith ")
         app.press(.escape)
         app.press(.down)
-        try await app.wait(for: "┌ Lawnmower Dog ", ", name reversed ", "Summer Smith ")
+        try await app.wait(for: "┌ Lawnmower Dog ", ", name ↓ ", "Summer Smith ")
         app.press(.enter)
         app.type(",o")
         try await app.wait(for: "Characters 19 ", "Rick Sanchez ")
@@ -373,8 +373,8 @@ struct SearchTests {
         app.root.change(keys: [.ask(0): [.character("D")]], asking: [question])
         app.type("2D")
         try await app.wait(for: "/ status:dead ", " 1/287 of 826 ")
-        app.type(":ask characters")
-        try await app.wait(for: "▌ Ask characters?status:dead")
+        app.type(":search characters")
+        try await app.wait(for: "▌ Search characters?status:dead")
     }
 }
 
@@ -393,7 +393,7 @@ struct RelatedSearchTests {
         try await app.wait(for: "Residents 101 ", "Adjudicator Rick")
         app.type("/morty dead")
         try await app.wait(
-            for: "Residents 101, 8 found",
+            for: "Residents 101, 8 results",
             "│ / morty dead ",
             "status:Dead 8",
             "▌Big Morty",
@@ -415,23 +415,23 @@ struct RelatedSearchTests {
         app.type(",n")
         try await app.wait(for: ", by name ")
         app.type("/evil")
-        try await app.wait(for: ", by name, 1 found", "▌Evil Morty")
+        try await app.wait(for: ", by name, 1 result", "▌Evil Morty")
         app.press(.control("u"))
         app.type("evmo")
-        try await app.wait(for: "No match for 'evmo'. Similar names:", "▌Evil Morty")
+        try await app.wait(for: "No matches for 'evmo'. Similar names:", "▌Evil Morty")
         app.press(.control("u"))
         app.type("statu:dead")
-        try await app.wait(for: "'statu' is no field.")
+        try await app.wait(for: "Unknown field 'statu'.")
         app.press(.control("u"))
         app.type("qqxz")
-        try await app.wait(for: "Nothing matches 'qqxz'", "Esc clears")
+        try await app.wait(for: "No matches for 'qqxz'", "Esc clear")
     }
 
     @Test func `asks the episodes of a character beside the list, where these have the focus`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.tab)
         app.type("/pickle")
-        try await app.wait(for: "Episodes 51, 1 found", "▌  S03E03  Pickle Rick", " 1/826 ")
+        try await app.wait(for: "Episodes 51, 1 result", "▌  S03E03  Pickle Rick", " 1/826 ")
         app.press(.escape)
         app.press(.escape)
         app.type("/pickle")
@@ -442,7 +442,7 @@ struct RelatedSearchTests {
         let app = try await launched("locations", Destination(.location, id: 3), options: "--spoilers=hide")
         try await app.wait(for: "Residents 101 ")
         app.type("/morty dead")
-        try await app.wait(for: "Nothing matches 'morty dead'")
+        try await app.wait(for: "No matches for 'morty dead'")
         #expect(!app.screen.contains("status:Dead"))
     }
 }

@@ -20,10 +20,10 @@ struct GuessTests {
         app.guess("Pickle Rick")
         try await app.wait(for: " ✗  Pickle Rick", "try 2 of 6", "Species   Alien", "Status    after 2 wrong tries")
         app.guess("Rick Sanchez")
-        try await app.wait(for: " ○  Rick Sanchez", "try 3 of 6", "Status    Alive", "First in  after 3 wrong tries")
+        try await app.wait(for: " ○  Rick Sanchez", "try 3 of 6", "Status    Alive", "Debut     after 3 wrong tries")
         #expect(!app.screen.contains("Birdperson"))
         app.guess("birdperson")
-        try await app.wait(for: " ✓  Birdperson", "solved in 3 of 6", "First in  S01E", "streak 1 day ")
+        try await app.wait(for: " ✓  Birdperson", "solved in 3 of 6", "Debut     S01E", "streak 1 day ")
         #expect(app.screen.contains("│ Birdperson "))
         #expect(!app.footer.contains("guess"))
         app.type("y")
@@ -51,7 +51,7 @@ struct GuessTests {
     @Test func `asks before it gives up`() async throws {
         let app = try await LaunchedApp.guessing()
         app.type("x")
-        try await app.wait(for: "Give up, and see who it is?")
+        try await app.wait(for: "Give up and show the answer?")
         app.type("n")
         try await app.wait(for: "try 1 of 6")
         app.type("xy")
@@ -95,14 +95,14 @@ struct GuessTests {
         try await app.wait(for: "try 1 of 6")
         library.fail(with: .full)
         app.guess("Pickle Rick")
-        try await app.wait(for: "Not saved", "The disk is full", "try 2 of 6")
+        try await app.wait(for: "Couldn't save", "Disk full", "try 2 of 6")
     }
 
     @Test func `begins once the library can be read`() async throws {
         let library = LibraryDouble()
         library.fail(with: .locked)
         let app = try await LaunchedApp.guessing(library: library)
-        try await app.wait(for: "Another program is using", "r retry")
+        try await app.wait(for: "Favourites and diary are in use by another program", "r retry")
         library.fail(with: nil)
         app.type("r")
         try await app.wait(for: "try 1 of 6")
@@ -125,11 +125,11 @@ struct GuessTests {
         try await app.wait(for: " ✗  Pickle Rick", "try 3 of 6")
         app.type("Zzyzx")
         app.press(.enter)
-        try await app.wait(for: "⚠ No character is called 'Zzyzx'", "try 3 of 6")
+        try await app.wait(for: "⚠ No character named 'Zzyzx'", "try 3 of 6")
         app.press(.backspace, times: 5)
         app.type("evil morty")
         app.press(.enter)
-        try await app.wait(for: "⚠ Evil Morty was tried already", "try 3 of 6")
+        try await app.wait(for: "⚠ Evil Morty was already guessed", "try 3 of 6")
         app.press(.escape)
         try await app.wait(for: "⏎ guess")
         #expect(app.footer.contains("x give up"))
@@ -243,20 +243,20 @@ struct GuessPortraitTests {
         app.type("p")
         try await app.wait(for: "practice, try 1 of 6")
         try await app.settle()
-        #expect(!app.screen.contains("Not on this machine"))
+        #expect(!app.screen.contains("Not in local data"))
         app.guess("Squanchy")
         try await app.wait(for: "practice, solved in 1 of 6")
         app.type("p")
-        try await app.wait(for: "practice, try 1 of 6", "Not on this machine")
+        try await app.wait(for: "practice, try 1 of 6", "Not in local data")
     }
 
     @Test func `is loaded by the key that retries`() async throws {
         let server = try server()
         server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
         let app = try await launch(asking: server)
-        try await app.wait(for: "Does not exist")
+        try await app.wait(for: "Not found")
         app.type("r")
-        try await app.wait(forNo: "Does not exist")
+        try await app.wait(forNo: "Not found")
         try await app.settle()
         app.type("xy")
         try await app.wait(until: { Self.edges($0) > 100 })
@@ -272,7 +272,7 @@ struct GuessPracticeTests {
         try await app.wait(for: "try 2 of 6")
         app.press(.escape)
         app.type("p")
-        try await app.wait(for: "practice, try 1 of 6", "Practice does not count")
+        try await app.wait(for: "practice, try 1 of 6", "Practice: not counted")
         app.guess("Riq IV")
         try await app.wait(for: "practice, solved in 1 of 6", "│ Riq IV ")
         app.type("y")
@@ -294,7 +294,7 @@ struct GuessPracticeTests {
 struct GuessSpoilerTests {
     @Test func `asks before it shows a character that has not been met`() async throws {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
-        try await app.wait(for: "Who it is today is first seen in an unwatched episode", "V plays all the same")
+        try await app.wait(for: "Today's character is from an unwatched episode", "V play anyway")
         #expect(!app.screen.contains("Species"))
         app.type("V")
         try await app.wait(for: "try 1 of 6")
@@ -310,7 +310,7 @@ struct GuessSpoilerTests {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
         app.type("p")
         try await app.settle()
-        #expect(app.screen.contains("No other character is unlocked yet"))
+        #expect(app.screen.contains("No characters unlocked yet"))
     }
 
     @Test func `asks nothing where the first episode has been watched, and offers the names`() async throws {
@@ -362,7 +362,7 @@ extension LaunchedApp {
 
     /// Guesses a name in full.
     func guess(_ name: String) {
-        if !footer.contains("Esc stop") { press(.enter) }
+        if !footer.contains("Esc cancel") { press(.enter) }
         type(name)
         press(.enter)
     }
@@ -387,16 +387,16 @@ struct LinearGuessTests {
             #expect(first.contains(line), "\(first)")
         }
         let second = try await user.types("guess pickle rick")
-        for line in ["2026-11-12, try 2 of 6.", "Species: Alien", "1. Pickle Rick: no episode in common"] {
+        for line in ["2026-11-12, try 2 of 6.", "Species: Alien", "1. Pickle Rick: no shared episode"] {
             #expect(second.contains(line), "\(second)")
         }
-        let refusal = "No character is called 'birdpersn'. Did you mean Birdperson?"
+        let refusal = "No character named 'birdpersn'. Did you mean Birdperson?"
         #expect(try await user.types("guess birdpersn") == [refusal])
-        #expect(try await user.types("guess Pickle Rick") == ["Pickle Rick was tried already."])
+        #expect(try await user.types("guess Pickle Rick") == ["Pickle Rick was already guessed."])
         let last = try await user.types("/birdperson")
         for line in [
             "2026-11-12, solved in 2 of 6.", "2. Birdperson: right", "It is Birdperson.",
-            "Who's that? 2026-11-12 2/6 xv", "streak 1 day, longest 1 day, 1 of 1 solved.",
+            "Who's that? 2026-11-12 2/6 xv", "streak 1 day, longest streak 1 day, 1 of 1 solved.",
         ] {
             #expect(last.contains(line), "\(last)")
         }
@@ -418,7 +418,7 @@ struct LinearGuessTests {
     @Test func `asks before it shows a character that has not been met`() async throws {
         let user = try user("--spoilers=hide")
         let first = try await user.reads()
-        #expect(first.contains("Who it is today is first seen in an unwatched episode."), "\(first)")
+        #expect(first.contains("Today's character is from an unwatched episode."), "\(first)")
         #expect(try await user.types("V").contains("2026-11-12, try 1 of 6."))
     }
 }

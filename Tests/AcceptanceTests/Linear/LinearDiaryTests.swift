@@ -13,23 +13,27 @@ struct LinearDiaryTests {
         let user = try LinearUser(library: library)
         let title = try await user.types("episodes", "1", "d")
         #expect(title.first == "New entry.")
-        #expect(title.last == "Title: S01E01 Pilot. Enter alone keeps it.")
-        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."])
-        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."], "it has to have one")
-        #expect(try await user.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5. A full stop alone stops."])
+        #expect(title.last == "Title: S01E01 Pilot. Press Enter to keep it.")
+        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."])
+        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."], "it has to have one")
+        #expect(
+            try await user.types("7") == [
+                "Rating: 7. Not a rating: use 0 to 5 in halves, such as 3.5. Type . to cancel."
+            ]
+        )
         #expect(try await user.types("3.5").first?.hasPrefix("Date: ") == true)
         #expect(
             try await user.types("tomorrow") == [
-                "Date: tomorrow. Write today, yesterday or a date like 2026-11-20. A full stop alone stops."
+                "Date: tomorrow. Not a date: use today, yesterday or YYYY-MM-DD. Type . to cancel."
             ]
         )
-        #expect(try await user.types("2020-02-29") == ["Comment. Enter alone leaves it empty."])
+        #expect(try await user.types("2020-02-29") == ["Comment. Press Enter to leave it empty."])
         #expect(
             try await user.types("Good.") == [
-                "S01E01 Pilot, 3.5 of 5, 2020-02-29. Enter saves it, n goes through it again, a full stop stops."
+                "S01E01 Pilot, 3.5 of 5, 2020-02-29. Press Enter to save, n to edit again, or . to cancel."
             ]
         )
-        #expect(try await user.types("") == ["Saved. Type u to undo."])
+        #expect(try await user.types("") == ["S01E01 Pilot saved. Type u to undo."])
         let entries = await library.memory.entries(in: nil)
         #expect(entries.map(\.title) == ["S01E01 Pilot"])
         #expect(entries.first?.comment == "Good.")
@@ -44,7 +48,7 @@ struct LinearDiaryTests {
         let statistics = try await user.types("diary", "stats")
         #expect(
             statistics.prefix(4) == [
-                "Diary, Stats.", "1 entry, average 3.5", "longest streak 1 day, current 0 days",
+                "Diary, Stats.", "1 entry, average 3.5", "longest streak 1 day, current streak 0 days",
                 "Season 1: 1 of 11 watched",
             ]
         )
@@ -54,9 +58,9 @@ struct LinearDiaryTests {
     @Test func `says whom they have unlocked`() async throws {
         let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
         let user = try LinearUser(library: library)
-        let dex = try await user.types("diary", "dex")
+        let dex = try await user.types("diary", "collection")
         #expect(
-            dex.prefix(3) == ["Diary, Dex.", "19 of 826 characters unlocked", "Seasons, Season 1: 19 of 210"]
+            dex.prefix(3) == ["Diary, Collection.", "19 of 826 characters unlocked", "Seasons, Season 1: 19 of 210"]
         )
     }
 
@@ -71,7 +75,7 @@ struct LinearDiaryTests {
         #expect(all.dropFirst() == ["1. 2020-03-01, Other, 4 of 5", "2. 2020-02-29, Pilot, 3.5 of 5"])
         #expect(
             try await user.types("today").first
-                == "Diary, Today: No entries. Type d to write one, here or at an episode."
+                == "Diary, Today: No entries. Type d to add one, here or on an episode."
         )
         let entry = try await user.types("all", "2")
         #expect(
@@ -97,14 +101,14 @@ struct LinearDiaryTests {
     @Test func `changes entries; Enter keeps a field, a hyphen clears the comment`() async throws {
         let library = LibraryDouble(entries: [try .example(1, "Pilot", on: "2020-02-29", comment: "Long")])
         let user = try LinearUser(library: library)
-        #expect(try await user.types("diary", "1", "c").last == "Title: Pilot. Enter alone keeps it.")
+        #expect(try await user.types("diary", "1", "c").last == "Title: Pilot. Press Enter to keep it.")
         #expect(
-            try await user.types("", "4", "") == ["Comment: Long. Enter alone keeps it. A hyphen alone empties it."]
+            try await user.types("", "4", "") == ["Comment: Long. Press Enter to keep it. Type - to clear it."]
         )
         let said = try await user.types("-", "y")
         #expect(
             said == [
-                "Saved. Type u to undo.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5",
+                "Pilot saved. Type u to undo.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5",
                 "Type b for back, ? for help.",
             ]
         )
@@ -117,27 +121,27 @@ struct LinearDiaryTests {
         let user = try LinearUser(library: library)
         #expect(
             try await user.types("diary", "x 1") == [
-                "Deleted. Type u to undo.", "Diary, All, 1 of 1.", "1. 2020-02-29, Pilot, 3.5 of 5",
+                "Other deleted. Type u to undo.", "Diary, All, 1 of 1.", "1. 2020-02-29, Pilot, 3.5 of 5",
             ]
         )
-        #expect(try await user.types("u").first == "Restored.")
+        #expect(try await user.types("u").first == "Undone: Other restored.")
         #expect(
             try await user.types("2", "x").prefix(2).map { $0.prefix(20) } == [
-                "Deleted. Type u to u", "Diary, All, 1 of 1. ",
+                "Pilot deleted. Type ", "Diary, All, 1 of 1. ",
             ]
         )
     }
 
     @Test func `keeps a draft on request when the user stops`() async throws {
         let user = try LinearUser(library: library)
-        let question = ["Keep what you typed as a draft?", "Type y to keep it, n to throw it away, Enter to go on."]
+        let question = ["Save as draft?", "Type y to save the draft, n to discard it, or press Enter to keep editing."]
         #expect(try await user.types("diary", "d", "Pilot", ".") == question)
-        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."])
-        #expect(try await user.types("3", ".", "y") == ["Draft kept."])
+        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."])
+        #expect(try await user.types("3", ".", "y") == ["Draft saved."])
         let again = try await user.types("d")
-        #expect(again.suffix(2) == ["As you left it.", "Title: Pilot. Enter alone keeps it."])
+        #expect(again.suffix(2) == ["Draft restored.", "Title: Pilot. Press Enter to keep it."])
         #expect(try await user.types(".", "n") == [])
-        #expect(try await user.types("d").last == "Title. What did you watch?")
+        #expect(try await user.types("d").last == "Title. Enter a title.")
         #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
     }
 }
@@ -146,9 +150,9 @@ struct LinearDiaryTests {
 struct LinearFavouriteTests {
     @Test func `are marked by number or when opened, and named as such in every list`() async throws {
         let user = try LinearUser()
-        #expect(try await user.types("f 2") == ["Added to favourites. Morty Smith. Type u to undo."])
+        #expect(try await user.types("f 2") == ["Morty Smith favourited. Type u to undo."])
         #expect(try await user.types("w").contains("2. Morty Smith, Alive, Human, favourite"))
-        #expect(try await user.types("1", "f") == ["Added to favourites. Rick Sanchez. Type u to undo."])
+        #expect(try await user.types("1", "f") == ["Rick Sanchez favourited. Type u to undo."])
         #expect(try await user.types("w").first == "Rick Sanchez, favourite.")
         let favourites = try await user.types("favourites")
         #expect(favourites.first?.hasPrefix("Favourites, 1 to 2 of 2.") == true)
@@ -167,14 +171,14 @@ struct LinearFavouriteTests {
         try await user.types("f1", "f2", "favourites")
         #expect(
             try await user.types("f 1") == [
-                "Removed from favourites. Morty Smith. Type u to undo.", "Favourites, 1 of 1.",
+                "Morty Smith unfavourited. Type u to undo.", "Favourites, 1 of 1.",
                 "1. Rick Sanchez, character, Alive, Human",
             ]
         )
-        #expect(try await user.types("u").first == "Added to favourites. Morty Smith.")
+        #expect(try await user.types("u").first == "Undone: Morty Smith favourited.")
         #expect(
             try await user.types("u", "u", "w") == [
-                "Favourites: Nothing is marked yet. In a list, f and a number mark what has that number.",
+                "Favourites: No favourites yet. In a list, type f and a number to add one.",
                 "Type b for back, ? for help.",
             ]
         )

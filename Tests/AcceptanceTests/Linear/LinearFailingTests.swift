@@ -16,8 +16,7 @@ struct LinearFailingTests {
         let lines = try await user.reads()
         #expect(
             lines.first?.hasPrefix(
-                "Characters, 1 to 10 of 826, from the catalogue in the program, because: \(failure.message). "
-                    + "Type r to retry."
+                "Characters, 1 to 10 of 826, from built-in data. \(failure.message). Type r to retry."
             ) == true
         )
         #expect(lines.contains("1. Rick Sanchez, Alive, Human"))
@@ -27,7 +26,7 @@ struct LinearFailingTests {
         let port = try LoopbackAPI.freePort()
         let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
         _ = try await user.reads()
-        #expect(try await user.types("r").first?.contains("because: Couldn't connect to server.") == true)
+        #expect(try await user.types("r").first?.contains("from built-in data. Couldn't connect to server.") == true)
         let api = try LoopbackAPI(port: port)
         let lines = try await user.types("r")
         #expect(lines.first == "Characters, 1 to 10 of 826, from the network.")
@@ -41,8 +40,8 @@ struct LinearFailingTests {
         let lines = try await user.types("g 16")
         #expect(lines[0] == "Characters, 16 to 25 of 826.")
         #expect(lines.count == 7)
-        #expect(lines[6] == "21 to 25. The server failed (500). Type r to retry.")
-        #expect(try await user.types("22") == ["22: The server failed (500). Type r to retry."])
+        #expect(lines[6] == "21 to 25. Server error (500). Type r to retry.")
+        #expect(try await user.types("22") == ["22: Server error (500). Type r to retry."])
         let better = try await user.types("r")
         #expect(better[10] == "25. \(api.universe.character(25).line)")
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
@@ -52,7 +51,7 @@ struct LinearFailingTests {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
         let user = try LinearUser(asking: api)
-        #expect(try await user.types("54").last == "1. The server failed (500). Type r to retry.")
+        #expect(try await user.types("54").last == "1. Server error (500). Type r to retry.")
         let lines = try await user.types("R")
         #expect(lines.last?.hasPrefix("1. ") == true)
         #expect(lines.last?.contains("failed") == false)
@@ -93,7 +92,7 @@ struct LinearWaitingTests {
         let lines = try await user.reads()
         #expect(
             lines == [
-                "Loading…", "Characters, 21 to 30 of 826.", "21 to 30. Still loading. Press Enter to look again.",
+                "Loading…", "Characters, 21 to 30 of 826.", "21 to 30. Still loading. Press Enter to update.",
             ]
         )
         #expect(try await user.types("?").isEmpty == false, "other commands can be used meanwhile")
@@ -109,7 +108,7 @@ struct LinearWaitingTests {
         let user = try LinearUser(asking: api)
         let lines = try await user.types("54")
         #expect(
-            lines.last == "1. Too many requests until 8:50. It is tried again by itself. Type r to try now."
+            lines.last == "1. Rate limited until 8:50. Retrying automatically. Type r to retry now."
         )
         user.clock.advance(by: .seconds(31))
         let episode = api.universe.episode(54)

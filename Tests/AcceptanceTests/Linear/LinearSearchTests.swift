@@ -9,21 +9,21 @@ struct LinearSearchTests {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("/Smith")
-        #expect(lines[0].hasPrefix("Characters with Smith, 1 to 10 of "))
+        #expect(lines[0].hasPrefix("Characters matching 'Smith', 1 to 10 of "))
         #expect(lines[0].contains(", from the network."))
         #expect(api.asked.contains("character?page=1&name=Smith"))
         let name = lines[1].dropFirst("1. ".count).split(separator: ",")[0]
         #expect(try await user.types("1").first == "\(name).")
-        #expect(try await user.types("b").first?.hasPrefix("Characters with Smith, 1 to 10 of ") == true)
+        #expect(try await user.types("b").first?.hasPrefix("Characters matching 'Smith', 1 to 10 of ") == true)
     }
 
     @Test func `without matches has a message`() async throws {
         let user = try LinearUser()
         #expect(
-            try await user.types("/qqxz").first == "Characters with qqxz: No character matches 'qqxz'."
+            try await user.types("/qqxz").first == "Characters matching 'qqxz': No characters match 'qqxz'."
         )
         let similar = try await user.types("/evmo")
-        #expect(similar.first?.contains("No match for 'evmo'. Similar names:") == true)
+        #expect(similar.first?.contains("No matches for 'evmo'. Similar names:") == true)
         #expect(similar.contains { $0.hasPrefix("1. Evil Morty, ") })
         #expect(try await user.types("/\u{1B}[31m").allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
     }
@@ -34,14 +34,14 @@ struct LinearSearchTests {
         let lines = try await user.types("/MORTY")
         #expect(
             lines == [
-                "Favourites with MORTY, 1 of 1. Type a number to open, b for back, ? for help.",
+                "Favourites matching 'MORTY', 1 of 1. Type a number to open it, b for back, ? for help.",
                 "1. Morty Smith, character, Alive, Human",
             ]
         )
         #expect(try await user.types("1").first == "Morty Smith, favourite.")
         #expect(
             try await user.types("favourites", "/nobody") == [
-                "None of the 2 lines of Favourites that have come so far has nobody in it."
+                "No matches for 'nobody' in the 2 loaded lines of Favourites."
             ]
         )
     }
@@ -52,15 +52,15 @@ struct LinearFilterTests {
     @Test func `a list is narrowed field by field, and searched within that`() async throws {
         let user = try LinearUser()
         let alive = try await user.types("filter status Alive")
-        #expect(alive.first?.hasPrefix("Characters with status:Alive, 1 to 10 of ") == true)
+        #expect(alive.first?.hasPrefix("Characters matching 'status:Alive', 1 to 10 of ") == true)
         #expect(alive.dropFirst().allSatisfy { $0.contains(", Alive, ") })
         #expect(
             try await user.types("filter gender male", "/rick").first?.hasPrefix(
-                "Characters with gender:male status:Alive rick, 1 to "
+                "Characters matching 'gender:male status:Alive rick', 1 to "
             ) == true
         )
         let dead = try await user.types("filter status dead")
-        #expect(dead.first?.hasPrefix("Characters with status:dead gender:male rick, 1 to ") == true)
+        #expect(dead.first?.hasPrefix("Characters matching 'status:dead gender:male rick', 1 to ") == true)
         #expect(try await user.types("b", "b", "b", "b").first?.hasPrefix("Characters, 1 to 10 of 826.") == true)
     }
 
@@ -79,9 +79,9 @@ struct LinearFilterTests {
     }
 
     @Test(arguments: [
-        ("filter", "Type filter, a field and a text. The fields are id, name, status, "),
-        ("filter status", "Type filter, a field and a text. The fields are id, name, status, "),
-        ("filter planet Earth", "Type filter, a field and a text. The fields are id, name, status, "),
+        ("filter", "Type filter, a field and a value. Fields: id, name, status, "),
+        ("filter status", "Type filter, a field and a value. Fields: id, name, status, "),
+        ("filter planet Earth", "Type filter, a field and a value. Fields: id, name, status, "),
         ("filter gender x", "gender: 'x' is not one of female, male, genderless, unknown."),
     ])
     func `what cannot be filtered by is answered with what can`(typed: String, sentence: String) async throws {
@@ -90,7 +90,7 @@ struct LinearFilterTests {
 
     @Test func `a link begins with the answer to its question`() async throws {
         let lines = try await LinearUser("--offline characters?status:dead").reads()
-        #expect(lines.first?.hasPrefix("Characters with status:dead, 1 to 10 of 287") == true)
+        #expect(lines.first?.hasPrefix("Characters matching 'status:dead', 1 to 10 of 287") == true)
         #expect(lines.dropFirst().allSatisfy { $0.contains(", Dead, ") })
     }
 
@@ -103,7 +103,7 @@ struct LinearFilterTests {
         let user = try LinearUser()
         let page = "https://rickandmorty.fandom.com/wiki/Morty_Smith"
         #expect(try await user.types("link 2") == [page])
-        #expect(try await user.types("link") == ["Type a number behind it, as in link 12."])
+        #expect(try await user.types("link") == ["Add a number, as in link 12."])
         try await user.types("2")
         #expect(try await user.types("link") == [page])
         let lines = try await user.types("copy")
@@ -114,7 +114,7 @@ struct LinearFilterTests {
 
     @Test func `link and copy print nothing of hidden spoilers`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
-        #expect(try await user.types("g 300", "copy 300") == ["That cannot be done with it."])
-        #expect(try await user.types("link 300") == ["That cannot be done with it."])
+        #expect(try await user.types("g 300", "copy 300") == ["Not possible here."])
+        #expect(try await user.types("link 300") == ["Not possible here."])
     }
 }

@@ -88,7 +88,7 @@ struct PortraitTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))
         let app = try LaunchedApp(asking: api, showingPortraits: true)
-        try await app.wait(for: "Bundled catalogue", "██")
+        try await app.wait(for: "Built-in data", "██")
         #expect(!api.asked.contains { $0.contains("avatar") })
         let before = portrait(app)
         api.forgetScript()

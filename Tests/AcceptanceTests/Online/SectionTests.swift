@@ -79,7 +79,7 @@ struct LocationTests {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 10))
         let app = try LaunchedApp.showingCards(api)
         try await app.open(location: 12)
-        try await app.wait(for: "Residents 0", "Nobody is known to live there")
+        try await app.wait(for: "Residents 0", "No residents")
         #expect(!app.footer.contains("⏎ open"))
         #expect(api.askedForCards.isEmpty)
     }

@@ -81,7 +81,7 @@ struct CardTests {
         #expect(try await commands.run("character 2") == .failed(.nothingFound))
         #expect(commands.printed.isEmpty)
         #expect(
-            commands.said == ["rickmorty: character/2: First seen in an unwatched episode; --spoilers=show shows it"]
+            commands.said == ["rickmorty: character/2 is from an unwatched episode. Use --spoilers=show to see it"]
         )
         commands.library = MemoryLibrary(entries: [try .example(1, episode: first)])
         #expect(try await commands.run("character 2") == .quit)

@@ -32,12 +32,12 @@ struct LookupCommandTests {
         #expect(try await commands.run("episode S06E01") == .quit)
         #expect(commands.server.asked[1] == "episode?page=1&episode=S06E01")
         #expect(try await commands.run("episode S09E99") == .failed(.nothingFound))
-        #expect(commands.said == ["There is no episode called 'S09E99'."])
+        #expect(commands.said == ["no episode is named 'S09E99'"])
         #expect(try await commands.run("episode S09E99 --offline") == .failed(.nothingFound))
-        #expect(commands.said == ["No episode on this machine is called 'S09E99'."])
+        #expect(commands.said == ["no episode in local data is named 'S09E99'"])
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("episode S08E01 1") == .failed(.network))
-        #expect(commands.said.contains("S08E01: The server failed (500)"))
+        #expect(commands.said.contains("S08E01: server error (500)"))
         #expect(commands.lines.count == 1)
     }
 
@@ -70,23 +70,23 @@ struct LookupCommandTests {
         #expect(commands.server.asked[0].hasPrefix("character?page=1&name="))
         commands.server.script(.failure(status: 500))
         #expect(try await run("character", "Nobody") == .failed(.network))
-        #expect(commands.said == ["Nobody: The server failed (500)"])
+        #expect(commands.said == ["Nobody: server error (500)"])
     }
 
     @Test func `have the nearest names in a message if there is none`() async throws {
         let hint = "Did you mean \"Evil Beth Clone\", \"Evil Jerry Clone\" or \"Evil Morty\"?"
         #expect(try await run("character", "Evil") == .failed(.nothingFound))
-        #expect(commands.said == ["There is no character called 'Evil'. \(hint)"])
+        #expect(commands.said == ["no character is named 'Evil'. \(hint)"])
         #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
-        #expect(commands.said == ["No character on this machine is called 'Evil'. \(hint)"])
+        #expect(commands.said == ["no character in local data is named 'Evil'. \(hint)"])
         #expect(try await run("character", "Rik Sanchez", options: "1 --offline") == .quit)
         #expect(commands.said[0].contains("Did you mean \"Rick Sanchez\" "))
         #expect(commands.lines.count == 1)
         commands.hidesSpoilers = true
         #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
-        #expect(commands.said == ["No character on this machine is called 'Evil'."])
+        #expect(commands.said == ["no character in local data is named 'Evil'"])
         _ = try await commands.run("character https://rick:c137@example.org --offline")
-        #expect(commands.said == ["No character on this machine is called 'https://…@example.org'."])
+        #expect(commands.said == ["no character in local data is named 'https://…@example.org'"])
         #expect(try await run("character", "a\u{1B}[2J", options: "--offline") == .failed(.nothingFound))
         #expect(!commands.said[0].contains("\u{1B}"))
     }
@@ -123,22 +123,22 @@ struct LookupCommandTests {
         #expect(commands.printed == "{\"id\":2}\n{\"id\":1}\n{\"id\":361}\n")
         #expect(
             commands.said == [
-                "Line 5: There is no character called 'Nobody'.",
-                "Line 6: character: 'episode/3' is an episode. Write rickmorty episode 3",
-                "Line 9: character: '0' is not a whole number from 1 up",
-                "Line 7: character/9999: Does not exist",
+                "Line 5: no character is named 'Nobody'",
+                "Line 6: character: 'episode/3' is an episode. Use 'rickmorty episode 3'",
+                "Line 9: character: '0' is not a whole number above 0",
+                "Line 7: character/9999: not found",
             ]
         )
         commands.input = [["0"]]
         #expect(try await commands.run("character -") == .failed(.usage))
-        #expect(commands.said == ["Line 1: character: '0' is not a whole number from 1 up"])
+        #expect(commands.said == ["Line 1: character: '0' is not a whole number above 0"])
         commands.columns = 80
         commands.input = [["2"]]
         #expect(try await commands.run("character - --offline") == .quit)
         #expect(commands.lines[0].hasPrefix("  ID  NAME"))
         commands.input = []
         #expect(try await commands.run("character -") == .failed(.nothingFound))
-        #expect(commands.said == ["rickmorty: Standard input names no characters"])
+        #expect(commands.said == ["rickmorty: standard input is empty"])
         commands.input = [["0", "899"]]
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("character -") == .failed(.network), "the failure that may pass")
@@ -151,15 +151,15 @@ struct LookupCommandTests {
         #expect(try await commands.run("character - --offline --format jsonl --fields id") == .quit)
         #expect(commands.printed == "{\"id\":361}\n{\"id\":2}\n{\"id\":1}\n")
         #expect(unread == [3, 2, 0])
-        #expect(commands.said[0] == "Line 3: No character on this machine is called 'Nobody'.")
+        #expect(commands.said[0] == "Line 3: no character in local data is named 'Nobody'")
     }
 
     @Test func `that do not exist are named, and are a failure if none of them does`() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
-        #expect(commands.said == ["character/9999: Does not exist"])
+        #expect(commands.said == ["character/9999: not found"])
         #expect(commands.lines.count == 1)
         #expect(try await commands.run("character 9998 9999") == .failed(.nothingFound))
-        #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
+        #expect(commands.said == ["character/9998: not found", "character/9999: not found"])
     }
 
     @Test func `come from this machine if something else than the API answers 404`() async throws {
@@ -167,22 +167,22 @@ struct LookupCommandTests {
         commands.server.script(.answer(page))
         #expect(try await commands.run("character 9") == .quit)
         #expect(commands.lines.count == 1)
-        #expect(commands.said == ["The server failed (404): from the bundled catalogue: character/9"])
+        #expect(commands.said == ["Server error (404). Built-in data: character/9"])
         #expect(try await commands.run("character 9 8999") == .failed(.network))
-        #expect(commands.said[0] == "character/8999: The server failed (404)")
+        #expect(commands.said[0] == "character/8999: server error (404)")
         #expect(try await commands.run("episode S09E99") == .failed(.network))
-        #expect(commands.said == ["S09E99: The server failed (404)"])
+        #expect(commands.said == ["S09E99: server error (404)"])
         #expect(try await commands.run("locations --limit 1") == .quit)
-        #expect(commands.said.first?.hasPrefix("The server failed (404): ") == true)
+        #expect(commands.said.first?.hasPrefix("Server error (404). ") == true)
     }
 
     @Test func `that the API does not have are not taken from the catalogue`() async throws {
         let commands = try ResourceCommandHarness(characters: 3)
         #expect(try await commands.run("character 826") == .failed(.nothingFound))
-        #expect(commands.said == ["character/826: Does not exist"])
+        #expect(commands.said == ["character/826: not found"])
         #expect(commands.printed.isEmpty)
         #expect(try await commands.run("character 825 2 826") == .quit)
-        #expect(commands.said == ["character/825: Does not exist", "character/826: Does not exist"])
+        #expect(commands.said == ["character/825: not found", "character/826: not found"])
         #expect(commands.lines.count == 1)
     }
 
@@ -194,15 +194,15 @@ struct LookupCommandTests {
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
             commands.said == [
-                "character/899: The server failed (500)", "The server failed (500): cached 2 d ago: character/2",
-                "The server failed (500): from the bundled catalogue: character/1",
+                "character/899: server error (500)", "Server error (500). Cached 2 d ago: character/2",
+                "Server error (500). Built-in data: character/1",
             ]
         )
     }
 
     @Test func `come from the cache or the catalogue with --offline`() async throws {
         #expect(try await commands.run("character 1 899 --offline") == .quit)
-        #expect(commands.said == ["character/899: Not on this machine", "From the bundled catalogue: character/1"])
+        #expect(commands.said == ["character/899: not in local data", "Built-in data: character/1"])
         #expect(try await commands.run("character 899 --offline") == .failed(.nothingFound))
         #expect(commands.server.asked.isEmpty)
     }
@@ -261,7 +261,7 @@ struct RandomCommandTests {
         #expect(try await commands.run("random") == .failed(.nothingFound))
         #expect(
             commands.said == [
-                "rickmorty: There are no characters on this machine but spoilers; --spoilers=show shows one"
+                "rickmorty: no characters in local data. Use --spoilers=show to include spoilers"
             ]
         )
         commands.library = MemoryLibrary(favourites: [.example(.character, 5)])

@@ -17,14 +17,14 @@ struct SharingTests {
         #expect(app.screen.contains("▌ n  Name"))
         app.type("n")
         #expect(app.terminal.clipboard == "Morty Smith")
-        #expect(app.footer.contains("Copied · Name"))
+        #expect(app.footer.contains("Name copied"))
         app.type("yl")
         #expect(app.terminal.clipboard == "https://rickandmorty.fandom.com/wiki/Morty_Smith")
         app.type("ya")
         #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/character/2")
-        #expect(app.footer.contains("Copied · Address in the API"))
+        #expect(app.footer.contains("API URL copied"))
         app.type("yjJ")
-        try await app.wait(for: "Copied · JSON")
+        try await app.wait(for: "JSON copied")
         #expect(app.terminal.clipboard?.hasPrefix(#"{"episode":["https://rickandmortyapi.com/api/episode/1""#) == true)
         #expect(app.terminal.clipboard?.contains(#""name":"Morty Smith""#) == true)
     }
@@ -72,7 +72,7 @@ struct SharingTests {
             #expect(app.terminal.clipboard == "Pilot")
         }
         app.type("|")
-        try await app.wait(for: "┌ Give the JSON of Pilot to a command ")
+        try await app.wait(for: "┌ Pipe Pilot as JSON to a command ")
         app.press(.escape)
         app.type("o")
         await mainActorQueueHasRun()
@@ -84,12 +84,12 @@ struct SharingTests {
         app.press(.end)
         for key in ["y", "f", "o", "|", "z"] {
             app.type(key)
-            #expect(app.screen.contains("⚠ First seen in an unwatched episode · V unveil"))
+            #expect(app.screen.contains("⚠ Spoiler from an unwatched episode · V reveal"))
             #expect(!app.screen.contains("┌ Copy ") && !app.screen.contains("to a command"))
             app.clock.advance(by: .seconds(5))
             await mainActorQueueHasRun()
             app.press(.end)
-            #expect(!app.footer.contains("First seen"))
+            #expect(!app.footer.contains("Spoiler"))
         }
         #expect(app.pages.isEmpty)
     }

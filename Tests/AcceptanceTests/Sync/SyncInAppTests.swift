@@ -33,7 +33,7 @@ struct SyncInAppTests {
         #expect(app.footer.contains("s sync  S with portraits"))
         app.type("s")
         #expect(app.title.contains("  ⟳ sync"))
-        try await app.wait(for: "Everything is on this machine")
+        try await app.wait(for: "Synced for offline use")
         #expect(!app.title.contains("⟳"))
         #expect(app.screen.contains("location/21-120"))
         #expect(!api.asked.contains { $0.contains("avatar") })
@@ -50,12 +50,12 @@ struct SyncInAppTests {
         try await api.request(2) { $0.name.contains(",250,") || $0.name.contains(",350,") }
         #expect(app.footer.contains("s stop sync"))
         app.type("s")
-        try await app.wait(for: "Stopped · s goes on")
+        try await app.wait(for: "Sync stopped · s resume")
         #expect(!app.title.contains("⟳"))
         let asked = api.asked
         gate.open()
         app.type("s")
-        try await app.wait(for: "Everything is on this machine")
+        try await app.wait(for: "Synced for offline use")
         #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
     }
 
@@ -63,7 +63,7 @@ struct SyncInAppTests {
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/") || $0.name.hasPrefix("location/") }
         let app = try await activity()
         app.type("s")
-        try await app.wait(for: "⚠ ", " and 2 more could not load · s goes on")
+        try await app.wait(for: "⚠ Sync failed (", " and 2 more) · s resume")
     }
 
     @Test func `ends with the app`() async throws {

@@ -167,7 +167,7 @@ struct SyncTests {
         )
         let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
         guard case .notKept(let reason) = error else { return }
-        #expect(reason.hasPrefix("Lost when the program ends: the cache"))
+        #expect(reason.hasPrefix("In memory only: the cache"))
         #expect(api.asked.count <= 2)
     }
 }
@@ -202,7 +202,7 @@ struct AfterSyncTests {
     }
 
     private func expectNothingFailed(_ app: LaunchedApp) {
-        #expect(!app.screen.contains("could not load"))
+        #expect(!app.screen.contains("Couldn't load"))
         #expect(!app.screen.contains("⚠"))
     }
 

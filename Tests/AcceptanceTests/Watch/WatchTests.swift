@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Watching along", .timeLimit(.minutes(3)))
 struct WatchTests {
-    private let title = "┌ S01E07 Raising Gazorpazorp, watch along"
+    private let title = "┌ Watch along: S01E07 Raising Gazorpazorp"
 
     private func offline(options: String = "", library: any Library = MemoryLibrary(), columns: Int = 60) throws
         -> LaunchedApp
@@ -29,8 +29,8 @@ struct WatchTests {
         select(in: app)
         let before = app.screen
         app.type("w")
-        try await app.wait(for: title, "14 in it · 8 new here", "▌  Rick Sanchez")
-        #expect(app.screen.contains("That was S01E07 · d rates it"))
+        try await app.wait(for: title, "14 characters · 8 new", "▌  Rick Sanchez")
+        #expect(app.screen.contains("Finished S01E07? · d rate it"))
         #expect(!app.footer.contains("watch along"))
         app.press(.escape)
         #expect(app.screen == before)
@@ -80,7 +80,7 @@ struct WatchTests {
         let app = try offline()
         select(in: app)
         app.type("w")
-        try await app.wait(for: title, "8 new here")
+        try await app.wait(for: title, "8 new")
         app.press(.down)
         let before = app.screen
         app.press(.enter)
@@ -93,20 +93,20 @@ struct WatchTests {
         let app = try offline(columns: 100)
         select(in: app)
         app.type("w")
-        try await app.wait(for: title, "8 new here")
+        try await app.wait(for: title, "8 new")
         app.press(.down)
         let selected = app.selectedLine
         for key in ["l", "o"] {
             app.type("g\(key)")
-            #expect(app.footer.contains("⚠ Not told while watching along"))
+            #expect(app.footer.contains("⚠ Hidden while watching along"))
             #expect(app.selectedLine == selected)
         }
         app.type(":path")
-        try await app.wait(for: "┌ Commands")
+        try await app.wait(for: "┌ Command palette")
         #expect(!app.screen.contains("Path from"))
         app.press(.escape)
         app.type("gf")
-        try await app.wait(for: "S01E07, watch along › S01E01 Pilot")
+        try await app.wait(for: "Watch along: S01E07 › S01E01 Pilot")
     }
 
     @Test func `ends with a rating, after which it has a tick`() async throws {
@@ -114,14 +114,18 @@ struct WatchTests {
         let app = try offline(library: library)
         select(in: app)
         app.type("w")
-        try await app.wait(for: title, "8 new here")
+        try await app.wait(for: title, "8 new")
         app.press(.down, times: 2)
         let selected = app.selectedLine
         app.type("d")
         try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
         app.type("4")
         app.press(.enter)
-        try await app.wait(for: "Saved", "\(title) ✓", "✓ That was S01E07 · d rates it again")
+        try await app.wait(
+            for: "S01E07 Raising Gazorpazorp saved",
+            "\(title) ✓",
+            "✓ Finished S01E07 · d rate it again"
+        )
         #expect(app.selectedLine == selected)
         let entries = await library.entries(in: nil)
         #expect(entries.map(\.episode) == [7])
@@ -132,7 +136,7 @@ struct WatchTests {
         let app = try LaunchedApp.offline(showingPortraits: true, columns: 60, rows: 20)
         select(in: app)
         app.type("w")
-        try await app.wait(for: title, "8 new here")
+        try await app.wait(for: title, "8 new")
         app.type("z")
         try await app.wait(for: "Rick Sanchez")
         #expect(!app.screen.contains("Alive"))

@@ -36,27 +36,27 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("sync all", UsageError.unwantedArgument("all", of: "sync"), "The command sync does not take all."),
-        ("sync sync", .unwantedArgument("sync", of: "sync"), "The command sync does not take sync."),
+        ("sync all", UsageError.unwantedArgument("all", of: "sync"), "sync: unexpected argument 'all'"),
+        ("sync sync", .unwantedArgument("sync", of: "sync"), "sync: unexpected argument 'sync'"),
         (
             "sync --offline", .needsNetwork(command: "sync"),
-            "The command sync needs the network: leave --offline out."
+            "sync needs the network. Run it without --offline"
         ),
         (
             "--offline sync", .needsNetwork(command: "sync"),
-            "The command sync needs the network: leave --offline out."
+            "sync needs the network. Run it without --offline"
         ),
         (
             "snyc", .unexpectedArgument("snyc", nearest: "sync"),
-            "snyc is not something rickmorty can open. Did you mean sync?"
+            "unknown command or address 'snyc'. Did you mean sync?"
         ),
         (
             "sync --portrait", .unknownOption("--portrait", nearest: "--portraits"),
-            "There is no option --portrait. Did you mean --portraits?"
+            "unknown option '--portrait'. Did you mean --portraits?"
         ),
         (
             "help diary ad", .unknownCommand("diary ad", nearest: "diary add"),
-            "There is no command diary ad. Did you mean diary add?"
+            "unknown command 'diary ad'. Did you mean diary add?"
         ),
     ])
     func `refuses invalid arguments`(line: String, error: UsageError, message: String) {

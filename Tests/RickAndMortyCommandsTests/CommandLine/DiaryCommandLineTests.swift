@@ -76,46 +76,52 @@ struct DiaryCommandLineTests {
     }
 
     @Test(arguments: [
-        ("diary decade", "diary: The reports are today, week, month, all"),
-        ("diary x", "diary: The reports are today, week, month, all"),
-        ("diary satts", "diary: The reports are today, week, month, all. Did you mean diary stats?"),
-        ("diary weak", "diary: The reports are today, week, month, all. Did you mean diary week?"),
-        ("diary add episodes/7", "diary add: 'episodes/7' is no address. Did you mean episode/7?"),
-        ("diary list x", "diary list: The reports are today, week, month, all"),
-        ("diary edit", "The command diary edit needs an entry's reference."),
+        ("diary decade", "diary: unknown report 'decade'; expected today, week, month or all"),
+        ("diary x", "diary: unknown report 'x'; expected today, week, month or all"),
+        (
+            "diary satts",
+            "diary: unknown report 'satts'; expected today, week, month or all. Did you mean diary stats?"
+        ),
+        (
+            "diary weak",
+            "diary: unknown report 'weak'; expected today, week, month or all. Did you mean diary week?"
+        ),
+        ("diary add episodes/7", "diary add: unknown address 'episodes/7'. Did you mean episode/7?"),
+        ("diary list x", "diary list: unknown report 'x'; expected today, week, month or all"),
+        ("diary edit", "diary edit needs a reference; run 'rickmorty diary list' to see them"),
         (
             "diary edit 12ab",
-            "The command diary edit needs what to change: --title, --rating, --date or --comment."
+            "diary edit needs at least one of --title, --rating, --date and --comment"
         ),
         (
             "diary edit 12ab --title character/1",
-            "diary edit: 'character/1' is a character. Write an episode, like S01E07, or a title"
+            "diary edit: 'character/1' is a character. Use an episode such as S01E07, or a title"
         ),
-        ("diary delete", "The command diary delete needs an entry's reference."),
-        ("diary delete --yes", "The command diary delete needs an entry's reference."),
+        ("diary delete", "diary delete needs a reference; run 'rickmorty diary list' to see them"),
+        ("diary delete --yes", "diary delete needs a reference; run 'rickmorty diary list' to see them"),
         (
             "diary export - --format xml",
-            "--format: The formats are csv, json, jsonl, markdown"
+            "--format: unknown format 'xml'; expected csv, json, jsonl or markdown"
         ),
-        ("diary import -", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
-        ("diary import a.md", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
-        ("diary week all", "The command diary does not take all."),
-        ("diary stats week", "The command diary stats does not take week."),
-        ("diary week add", "The command diary does not take add."),
+        ("diary import -", "diary import: the file name must end in .csv, .json or .jsonl"),
+        ("diary import a.md", "diary import: the file name must end in .csv, .json or .jsonl"),
+        ("diary week all", "diary: unexpected argument 'all'"),
+        ("diary stats week", "diary stats: unexpected argument 'week'"),
+        ("diary week add", "diary: unexpected argument 'add'"),
         (
             "diary add character/1",
-            "diary add: 'character/1' is a character. Write an episode, like S01E07, or a title"
+            "diary add: 'character/1' is a character. Use an episode such as S01E07, or a title"
         ),
-        ("diary add", "The command diary add needs a title or an episode."),
-        ("diary add one two", "The command diary add does not take two."),
-        ("diary export", "The command diary export needs a file."),
-        ("diary import a.csv b.csv", "The command diary import does not take b.csv."),
-        ("diary export diary.txt", "diary export: The name of the file has to end in .csv, .json, .jsonl or .md"),
-        ("diary import diary", "diary import: The name of the file has to end in .csv, .json or .jsonl"),
-        ("diary --rating 5", "There is no option --rating."),
-        ("diary add Pilot --json", "There is no option --json."),
-        ("diary export --skip-bad a.csv", "There is no option --skip-bad."),
-        ("add diary", "add is not something rickmorty can open."),
+        ("diary add", "diary add needs a title or episode"),
+        ("diary add one two", "diary add: unexpected argument 'two'"),
+        ("diary export", "diary export needs a file"),
+        ("diary import a.csv b.csv", "diary import: unexpected argument 'b.csv'"),
+        ("diary export diary.txt", "diary export: the file name must end in .csv, .json, .jsonl or .md"),
+        ("diary import diary", "diary import: the file name must end in .csv, .json or .jsonl"),
+        ("diary --rating 5", "unknown option '--rating'"),
+        ("diary add Pilot --json", "unknown option '--json'"),
+        ("diary export --skip-bad a.csv", "unknown option '--skip-bad'"),
+        ("add diary", "unknown command or address 'add'"),
     ])
     func `is refused if it is invalid`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }

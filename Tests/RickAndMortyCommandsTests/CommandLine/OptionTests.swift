@@ -97,7 +97,7 @@ struct ChaosOptionTests {
     @Test(arguments: ["1.01", "2", "-0.1", "30%", "nan", "inf", "0x1", "1e-3", ".", "", "٠٫٥"])
     func `refuse an invalid share`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos=\(text)") }
-        let message = "--chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
+        let message = "--chaos: expected a number from 0 to 1, such as 0.3"
         #expect(error?.description == message)
     }
 
@@ -109,7 +109,7 @@ struct ChaosOptionTests {
     @Test(arguments: ["-1", "60001", "0.5", "1s", "", "99999999999999999999"])
     func `refuse an invalid delay`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos-delay=\(text)") }
-        #expect(error?.description == "--chaos-delay: The delay is a whole number of milliseconds, up to 60000")
+        #expect(error?.description == "--chaos-delay: expected a whole number of milliseconds, at most 60000")
     }
 
     @Test(arguments: [("0", UInt64.min), ("42", 42), ("18446744073709551615", .max)])
@@ -120,7 +120,7 @@ struct ChaosOptionTests {
     @Test(arguments: ["-1", "Rick", "", "1.5", "18446744073709551616"])
     func `refuse an invalid seed`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos-seed=\(text)") }
-        #expect(error?.description == "--chaos-seed: The seed is a whole number, not negative")
+        #expect(error?.description == "--chaos-seed: expected a whole number, 0 or more")
     }
 
     @Test func `inject no faults by default`() throws {
@@ -149,7 +149,7 @@ struct ThemeOptionTests {
         #expect(
             throws: UsageError.badValue(
                 of: "--theme",
-                reason: "The name is one of default, light, high-contrast or mono"
+                reason: "expected default, light, high-contrast or mono"
             )
         ) {
             try Settings("--theme solarized")

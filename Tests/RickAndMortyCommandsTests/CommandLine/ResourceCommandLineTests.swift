@@ -89,74 +89,76 @@ struct ResourceCommandLineTests {
     }
 
     @Test(arguments: [
-        ("character", UsageError.missingArgument("an id or a name", of: "character")),
-        ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
+        ("character", UsageError.missingArgument("an ID or name", of: "character")),
+        ("character 0", .badValue(of: "character", reason: "'0' is not a whole number above 0")),
         (
             "character episode/3",
-            .badValue(of: "character", reason: "'episode/3' is an episode. Write rickmorty episode 3")
+            .badValue(of: "character", reason: "'episode/3' is an episode. Use 'rickmorty episode 3'")
         ),
         (
             "characters character/2 --status dead",
-            .badValue(of: "characters", reason: "The options narrow a list: leave them out, or character/2")
+            .badValue(of: "characters", reason: "list options do not apply to an ID. Remove them, or character/2")
         ),
         (
             "episodes --episode E05",
             .badValue(
                 of: "--episode",
-                reason: "season: 'E05' is not a season or an episode like S01, S02E03 or S01..S03."
+                reason: "season: 'E05' is not a season or episode such as S01, S02E03 or S01..S03"
             )
         ),
-        ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
+        ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number above 0")),
         (
             "characters --page 1 --all",
-            .badValue(of: "--all", reason: "It is either this or --page: leave one of them out")
+            .badValue(of: "--all", reason: "cannot be combined with --page")
         ),
         (
             "locations kind:planet",
             .badValue(
                 of: "locations",
                 reason:
-                    "'kind' is no field. The fields are id, name, type, dimension, residents, with, is, sort (column 1)"
+                    "Unknown field 'kind'. Fields: id, name, type, dimension, residents, with, is, sort (column 1)"
             )
         ),
         (
             "locations --sort -size",
-            .badValue(of: "--sort", reason: "sort: 'size' is not one of id, name, type, dimension, residents.")
+            .badValue(of: "--sort", reason: "sort: 'size' is not one of id, name, type, dimension, residents")
         ),
-        ("characters --status ded", .badValue(of: "--status", reason: "It is alive, dead or unknown")),
+        ("characters --status ded", .badValue(of: "--status", reason: "expected alive, dead or unknown")),
         (
             "characters --gender=",
-            .badValue(of: "--gender", reason: "It is female, male, genderless or unknown")
+            .badValue(of: "--gender", reason: "expected female, male, genderless or unknown")
         ),
         ("episodes --status dead", .unknownOption("--status")),
         (
             "random episodes",
             .badValue(
                 of: "random",
-                reason: "The kinds are character, episode, location. Did you mean random episode?"
+                reason:
+                    "unknown kind 'episodes'; expected character, episode or location. Did you mean random episode?"
             )
         ),
         (
             "character characters/2",
-            .badValue(of: "character", reason: "'characters/2' is no address. Did you mean character/2?")
+            .badValue(of: "character", reason: "unknown address 'characters/2'. Did you mean character/2?")
         ),
         (
             "characters --format jsno",
             .badValue(
                 of: "--format",
-                reason: "The formats are tsv, csv, json, jsonl, markdown. Did you mean --format json?"
+                reason: "unknown format 'jsno'; expected tsv, csv, json, jsonl or markdown. Did you mean --format json?"
             )
         ),
         (
             "locations --fields name,dimenson",
             .badValue(
                 of: "--fields",
-                reason: "The fields are id, name, type, dimension, residents. Did you mean --fields dimension?"
+                reason: "unknown field 'dimenson'; expected id, name, type, dimension or residents."
+                    + " Did you mean --fields dimension?"
             )
         ),
         (
             "character - 2",
-            .badValue(of: "character", reason: "- stands for standard input: leave it or the others out")
+            .badValue(of: "character", reason: "- reads standard input and cannot be combined with other arguments")
         ),
         ("random episode 1", .unwantedArgument("1", of: "random")),
     ])

@@ -7,12 +7,12 @@ import Testing
 @Suite("A wrong command line")
 struct UsageErrorTests {
     @Test(arguments: [
-        ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
-        ("-x", .unknownOption("-x"), "There is no option -x."),
-        ("--colour=dark", .unknownOption("--colour"), "There is no option --colour."),
-        ("planet/20", .unexpectedArgument("planet/20"), "planet/20 is not something rickmorty can open."),
-        ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
-        ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),
+        ("--colour", UsageError.unknownOption("--colour"), "unknown option '--colour'"),
+        ("-x", .unknownOption("-x"), "unknown option '-x'"),
+        ("--colour=dark", .unknownOption("--colour"), "unknown option '--colour'"),
+        ("planet/20", .unexpectedArgument("planet/20"), "unknown command or address 'planet/20'"),
+        ("--api", .missingValue(of: "--api", called: "URL"), "--api needs a value: --api URL"),
+        ("--offline=yes", .unwantedValue(of: "--offline"), "--offline does not take a value"),
     ])
     func `has a message with the reason`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }
@@ -26,14 +26,14 @@ struct UsageErrorTests {
     ])
     func `has the nearest command, section or address`(line: String, nearest: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
-        #expect(error?.description == "\(line) is not something rickmorty can open. Did you mean \(nearest)?")
+        #expect(error?.description == "unknown command or address '\(line)'. Did you mean \(nearest)?")
     }
 
     @Test(arguments: [
         ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),
-        ("ftp://example.org", "--api: 'ftp' addresses are not supported. The address has to begin with https://"),
-        ("rick", "--api: 'rick' is not a web address. Write it like https://rickandmortyapi.com/api"),
-        ("", "--api: '' is not a web address. Write it like https://rickandmortyapi.com/api"),
+        ("ftp://example.org", "--api: unsupported scheme 'ftp'. The URL must start with https://"),
+        ("rick", "--api: 'rick' is not a URL. Use one such as https://rickandmortyapi.com/api"),
+        ("", "--api: '' is not a URL. Use one such as https://rickandmortyapi.com/api"),
     ])
     func `with an invalid address has a message with the allowed ones and the option or variable`(
         address: String,
@@ -66,19 +66,19 @@ struct UsageErrorTests {
         let error = #expect(throws: UsageError.self) {
             try Settings("--api https://example.org", environment: environment)
         }
-        #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a web address.") == true)
+        #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a URL") == true)
     }
 
     @Test func `is repeated as safe text`() {
         let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
-        #expect(error?.description == "There is no option --\u{FFFD}[2J.")
+        #expect(error?.description == "unknown option '--\u{FFFD}[2J'")
     }
 
     @Test func `with spaces around an address has the address alone as the nearest`() {
         let error = #expect(throws: UsageError.self) {
             try CommandLineParser.settings(arguments: ["charakter/2\u{2028}\u{0B}\n"], environment: { _ in nil })
         }
-        #expect(error?.description.hasSuffix(" Did you mean character/2?") == true)
+        #expect(error?.description.hasSuffix(". Did you mean character/2?") == true)
         #expect(error?.description.contains(where: \.isNewline) == false)
     }
 }

@@ -54,24 +54,24 @@ struct ConfigurationTests {
     @Test(arguments: [
         (
             "{\ntheme: 'solarized' }",
-            "config.json5, line 2: theme: The name is one of default, light, high-contrast or mono"
+            "config.json5, line 2: theme: expected default, light, high-contrast or mono"
         ),
-        ("{ themes: 'light' }", "config.json5, line 1: There is no setting themes. Did you mean theme?"),
-        ("{ 'chaos-delay': 1 }", "config.json5, line 1: There is no setting chaos-delay. Did you mean chaosDelay?"),
-        ("{ help: true }", "config.json5, line 1: There is no setting help."),
-        ("{ offline: 'yes' }", "config.json5, line 1: offline: The value is either true or false"),
-        ("{ theme: ['light'] }", "config.json5, line 1: theme: The value is a text in quotes, or a number"),
-        ("{ offline: true,\noffline: false }", "config.json5, line 2: offline stands here for the second time"),
+        ("{ themes: 'light' }", "config.json5, line 1: unknown setting 'themes'. Did you mean theme?"),
+        ("{ 'chaos-delay': 1 }", "config.json5, line 1: unknown setting 'chaos-delay'. Did you mean chaosDelay?"),
+        ("{ help: true }", "config.json5, line 1: unknown setting 'help'"),
+        ("{ offline: 'yes' }", "config.json5, line 1: offline: expected true or false"),
+        ("{ theme: ['light'] }", "config.json5, line 1: theme: expected a text in quotes, or a number"),
+        ("{ offline: true,\noffline: false }", "config.json5, line 2: offline is set twice"),
         (
             "{ chaos: 2 }",
-            "config.json5, line 1: chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
+            "config.json5, line 1: chaos: expected a number from 0 to 1, such as 0.3"
         ),
         (
             "{ chaosDelay: Infinity }",
-            "config.json5, line 1: chaosDelay: The delay is a whole number of milliseconds, up to 60000"
+            "config.json5, line 1: chaosDelay: expected a whole number of milliseconds, at most 60000"
         ),
         ("{ api: 'gopher://x' }", "config.json5, line 1: api: "),
-        ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: There is no setting a\u{FFFD}[2J."),
+        ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: unknown setting 'a\u{FFFD}[2J'"),
     ])
     func `has problems with a line and a suggestion`(text: String, problem: String) {
         #expect(problems(text).count == 1)
@@ -79,19 +79,19 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [
-        ("[]", 1, "Here is '[' instead of {"), ("{", 1, "The file ends before a name"),
-        ("{a", 1, "The file ends before a colon"), ("{\n\ntheme 'light' }", 3, "Here is ''' instead of a colon"),
-        ("{a:\n}", 2, "Here is '}' instead of a value"), ("{a: , b: 1}", 1, "Here is ',' instead of a value"),
-        ("{ mouse: true\noffline: true }", 2, "Here is 'o' instead of a comma or }"),
-        ("{,}", 1, "Here is ',' instead of a name"), ("{a: 1,\n", 2, "The file ends before a name"),
-        ("{} x", 1, "Here is 'x' instead of the end"), ("{a: /", 1, "Here is '/' instead of a value"),
-        ("{a: [1\n}", 2, "Here is '}' instead of a comma or ]"),
-        ("{a: 'b\n'}", 1, "The text in quotes that begins here"),
-        ("\n{'a: 1}", 2, "The text in quotes that begins here"), ("{a: 'b\\", 1, "The text in quotes that begins here"),
-        ("\r\n\r/*/\n", 3, "The comment that begins here does not end"),
-        ("{ keys: {\n quit: 'q' help: 'h' } }", 2, "Here is 'h' instead of a comma or }"),
-        ("{a: " + String(repeating: "[", count: 2000), 1, "There are too many brackets within each other"),
-        ("{a:" + String(repeating: "{a:", count: 2000), 1, "There are too many brackets within each other"),
+        ("[]", 1, "Expected {, found '['"), ("{", 1, "Expected a name, found the end of the file"),
+        ("{a", 1, "Expected a colon, found the end of the file"),
+        ("{\n\ntheme 'light' }", 3, "Expected a colon, found '''"),
+        ("{a:\n}", 2, "Expected a value, found '}'"), ("{a: , b: 1}", 1, "Expected a value, found ','"),
+        ("{ mouse: true\noffline: true }", 2, "Expected a comma or }, found 'o'"),
+        ("{,}", 1, "Expected a name, found ','"), ("{a: 1,\n", 2, "Expected a name, found the end of the file"),
+        ("{} x", 1, "Expected the end, found 'x'"), ("{a: /", 1, "Expected a value, found '/'"),
+        ("{a: [1\n}", 2, "Expected a comma or ], found '}'"),
+        ("{a: 'b\n'}", 1, "Unclosed quote"), ("\n{'a: 1}", 2, "Unclosed quote"), ("{a: 'b\\", 1, "Unclosed quote"),
+        ("\r\n\r/*/\n", 3, "Unclosed comment"),
+        ("{ keys: {\n quit: 'q' help: 'h' } }", 2, "Expected a comma or }, found 'h'"),
+        ("{a: " + String(repeating: "[", count: 2000), 1, "Too many nested brackets"),
+        ("{a:" + String(repeating: "{a:", count: 2000), 1, "Too many nested brackets"),
     ])
     func `with a syntax error sets nothing`(text: String, line: Int, reason: String) {
         let configuration = read(text)
@@ -106,13 +106,13 @@ struct ConfigurationTests {
         let lines = ["\u{FEFF}{ // one", "a: 'x\\u007D', /* two", "three */ 'b\\x21':", "[true,", "], $_é: {},", "}"]
         let problems = read(lines.joined(separator: end)).problems
         #expect(problems.map(\.line) == [2, 3, 5])
-        #expect(problems.map(\.reason) == ["a", "b!", "$_é"].map { "There is no setting \($0)." })
+        #expect(problems.map(\.reason) == ["a", "b!", "$_é"].map { "unknown setting '\($0)'" })
     }
 
     @Test(arguments: ["yes", "'yes'", "1", "[true]", "{}", "\\", "1.2.3", "'a\\q'"])
     func `ignores a value of another type only`(value: String) {
         let configuration = read("{ offline: \(value), mouse: false }")
-        #expect(configuration.problems.map(\.reason) == ["offline: The value is either true or false"])
+        #expect(configuration.problems.map(\.reason) == ["offline: expected true or false"])
         #expect(!configuration.settings.hasMouse)
         #expect(!configuration.settings.isOffline)
     }
@@ -123,7 +123,7 @@ struct ConfigurationTests {
         #expect(configuration.settings.theme == nil)
         #expect(configuration.problems.map(\.line) == [1, 1, 3])
         #expect(configuration.warning?.hasSuffix("mono (and 2 more)") == true)
-        #expect(read("{").warning == "config.json5, line 1: The file ends before a name")
+        #expect(read("{").warning == "config.json5, line 1: expected a name, found the end of the file")
         #expect(read("{}").warning == nil)
     }
 

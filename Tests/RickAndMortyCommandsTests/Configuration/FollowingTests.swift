@@ -73,7 +73,7 @@ struct FollowingTests {
         let follower = try follower()
         try save("{ theme: ")
         let change = try #require(follower.change())
-        #expect(change.warning == "config.json5, line 1: The file ends before a value")
+        #expect(change.warning == "config.json5, line 1: expected a value, found the end of the file")
         #expect(change.settings == nil)
         clock.advance(by: .seconds(1))
         #expect(follower.change() == nil)

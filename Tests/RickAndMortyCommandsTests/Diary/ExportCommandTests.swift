@@ -27,7 +27,7 @@ struct ExportCommandTests {
         #expect(try commands.folder.read(name) == format.text(of: entries))
         #expect(try commands.folder.mode(name) == 0o600)
         #expect(try commands.folder.names() == [name])
-        #expect(commands.said == ["Exported: 2 entries to \(commands.folder.file(name))"])
+        #expect(commands.said == ["Exported 2 entries to \(commands.folder.file(name))"])
         #expect(commands.printed == "")
     }
 
@@ -35,7 +35,7 @@ struct ExportCommandTests {
     func `prints the diary for -`(format: DiaryFormat) async throws {
         try await commands.run("diary export - --format \(format.rawValue)")
         #expect(await commands.printed == format.text(of: commands.entries))
-        #expect(commands.said == ["Exported: 2 entries"])
+        #expect(commands.said == ["Exported 2 entries"])
         #expect(try commands.folder.names() == [])
     }
 
@@ -47,7 +47,7 @@ struct ExportCommandTests {
     @Test func `fails with the name of the file and the reason`() async throws {
         let path = commands.folder.file("no/diary.csv")
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
-        #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
+        #expect(error?.description == "\(path): can't open the file: No such file or directory")
         #expect(error?.code == .failed)
         #expect(commands.said == [])
     }
@@ -59,17 +59,17 @@ struct ExportCommandTests {
                     table: number == 3 ? .diary : .favourites,
                     number: number,
                     name: SafeText("Pilot"),
-                    problem: "its date is 'x'"
+                    problem: "date 'x'"
                 )
             )
         }
         let path = commands.folder.file("diary.csv")
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
-        #expect(error?.description == "1 entry of the diary cannot be read, and is left out")
+        #expect(error?.description == "couldn't read 1 entry; skipped")
         #expect(error?.code == .failed)
         #expect(
             commands.said == [
-                "Exported: 2 entries to \(path)", "Row 3 of the diary ('Pilot') cannot be read: its date is 'x'",
+                "Exported 2 entries to \(path)", "Row 3 of the diary ('Pilot') is invalid: date 'x'",
             ]
         )
         #expect(try commands.folder.names() == ["diary.csv"])
@@ -85,7 +85,9 @@ struct ExportCommandTests {
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let path = commands.folder.file("old.csv")
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
-        #expect(error?.description.hasPrefix("\(path) stays as it is: not all of the diary can be read.") == true)
+        #expect(
+            error?.description.hasPrefix("\(path) was not replaced: the diary is only partly readable.") == true
+        )
         #expect(error?.code == .failed)
         #expect(try commands.folder.read("old.csv") == "old")
         try await commands.run("diary export \(commands.folder.file("new.csv"))")
@@ -95,10 +97,10 @@ struct ExportCommandTests {
     @Test func `keeps an older file if there is nothing to write, or a row that cannot be read`() async throws {
         let path = commands.folder.file("old.csv")
         try commands.folder.write(Array("old".utf8), to: "old.csv")
-        let row = UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
+        let row = UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "date 'x'")
         commands.library.add(unreadable: row)
         let partial = CommandFailure(
-            "\(path) stays as it is: not all of the diary can be read. Name another file for the rest"
+            "\(path) was not replaced: the diary is only partly readable. Export it to a new file"
         )
         await #expect(throws: partial) { try await commands.run("diary export \(path)") }
         #expect(commands.said == ["\(row)"])
@@ -137,8 +139,8 @@ struct ImportCommandTests {
 
     private var saidOfBadLines: [String] {
         [
-            "\(path):4: rating: 0 to 5, in halves, like 3.5",
-            "\(path):5: It has not as many fields as there are columns",
+            "\(path):4: rating: not a rating: use 0 to 5 in halves, such as 3.5",
+            "\(path):5: wrong number of fields",
         ]
     }
 
@@ -151,7 +153,7 @@ struct ImportCommandTests {
         #expect(await commands.entries.count == 3)
         #expect(
             commands.said == [
-                "Imported: 2 entries; 0 were there already", "Imported: 1 entry; 2 were there already",
+                "Imported 2 entries; 0 already in the diary", "Imported 1 entry; 2 already in the diary",
             ]
         )
         #expect(commands.questions == [])
@@ -163,14 +165,14 @@ struct ImportCommandTests {
         commands.answer = answer
         if answer {
             try await commands.run("diary import \(path)")
-            #expect(commands.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+            #expect(commands.said == saidOfBadLines + ["Imported 2 entries; 0 already in the diary"])
         } else {
             let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
-            #expect(error?.description == "Nothing was imported")
+            #expect(error?.description == "nothing imported")
             #expect(error?.code == .failed)
             #expect(commands.said == saidOfBadLines)
         }
-        #expect(commands.questions == ["Import the other 2?"])
+        #expect(commands.questions == ["Import the remaining 2?"])
         #expect(await commands.entries.count == (answer ? 2 : 0))
     }
 
@@ -179,7 +181,7 @@ struct ImportCommandTests {
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(
             error?.description
-                == "Nothing was imported. Mend the file, or import the other 2 with --skip-bad"
+                == "nothing imported. Fix the file, or import the remaining 2 with --skip-bad"
         )
         #expect(error?.code == .failed)
         #expect(commands.said == saidOfBadLines)
@@ -191,7 +193,7 @@ struct ImportCommandTests {
         try write(Self.bad)
         commands.answer = answer
         try await commands.run("diary import --skip-bad \(path)")
-        #expect(commands.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+        #expect(commands.said == saidOfBadLines + ["Imported 2 entries; 0 already in the diary"])
         #expect(commands.questions == [])
         #expect(await commands.entries.count == 2)
     }
@@ -200,7 +202,7 @@ struct ImportCommandTests {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         commands.answer = true
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
-        #expect(error?.description == "Nothing was imported")
+        #expect(error?.description == "nothing imported")
         #expect(commands.questions == [])
     }
 
@@ -213,10 +215,10 @@ struct ImportCommandTests {
 
     @Test func `names an invalid or missing file`() async throws {
         let missing = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
-        #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")
+        #expect(missing?.description == "\(path): can't open the file: No such file or directory")
         try write("nonsense\n")
         let nonsense = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
-        #expect(nonsense?.description.hasPrefix("\(path): Its first line has to name the columns ") == true)
+        #expect(nonsense?.description.hasPrefix("\(path): missing columns in the first line: ") == true)
         #expect(missing?.code == .failed)
         #expect(nonsense?.code == .failed)
     }

@@ -96,7 +96,7 @@ struct ReportCommandTests {
     func `prints nothing or an empty array for an empty report, and fails`(option: String, text: String) async throws {
         let commands = try DiaryCommandHarness([.example(1, "Old", on: "2025-01-01")])
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary today\(option)") }
-        #expect(error?.description == "The diary has no entries (Today)")
+        #expect(error?.description == "no diary entries (Today)")
         #expect(error?.code == .nothingFound)
         #expect(commands.printed == text)
     }
@@ -104,12 +104,12 @@ struct ReportCommandTests {
     @Test func `names unreadable rows, and fails, even without readable ones`() async throws {
         for commands in try [commands(), DiaryCommandHarness()] {
             commands.library.add(
-                unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
+                unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "date 'x'")
             )
             let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary") }
-            #expect(error?.description == "1 entry of the diary cannot be read, and is left out")
+            #expect(error?.description == "couldn't read 1 entry; skipped")
             #expect(error?.code == .failed)
-            #expect(commands.said == ["Row 3 of the diary ('Pilot') cannot be read: its date is 'x'"])
+            #expect(commands.said == ["Row 3 of the diary ('Pilot') is invalid: date 'x'"])
         }
     }
 
@@ -117,7 +117,7 @@ struct ReportCommandTests {
         let commands = try commands()
         commands.failure = .cannotWrite(ENOSPC)
         let error = await #expect(throws: OutputError.self) { try await commands.run("diary") }
-        #expect(error?.description == "Standard output: It cannot be written: No space left on device")
+        #expect(error?.description == "standard output: can't write the file: No space left on device")
         #expect(error.map { ExitCode($0) } == .failed)
         commands.library.fail(with: .damaged)
         await #expect(throws: LibraryError.damaged) { try await commands.run("diary") }

@@ -35,8 +35,8 @@ struct FavouritesCommandTests {
         #expect(await marked == ["location/3", "episode/7", "character/2"])
         #expect(
             double.said == [
-                "Added: Morty Smith, character/2", "Added: S01E07 Raising Gazorpazorp, episode/7",
-                "Added: Citadel of Ricks, location/3",
+                "Added Morty Smith, character/2", "Added S01E07 Raising Gazorpazorp, episode/7",
+                "Added Citadel of Ricks, location/3",
             ]
         )
         let morty = try #require(await library.memory.favourites().last)
@@ -53,8 +53,8 @@ struct FavouritesCommandTests {
         #expect(await marked == [])
         #expect(
             double.said.suffix(4) == [
-                "Removed: Morty Smith, character/2", "Removed: Citadel of Ricks, location/3",
-                "No favourite: S01E01 Pilot, episode/1", "No favourite: character/9999",
+                "Removed Morty Smith, character/2", "Removed Citadel of Ricks, location/3",
+                "Not a favourite: S01E01 Pilot, episode/1", "Not a favourite: character/9999",
             ]
         )
     }
@@ -75,11 +75,11 @@ struct FavouritesCommandTests {
         #expect(await marked == ["character/1"])
         #expect(
             double.said == [
-                "Nothing on this machine is called 'Citadel of Rick'. Did you mean \"Citadel of Ricks\"?",
-                "character/9999 is not on this machine", "S09E09 is not on this machine",
-                "Nothing on this machine is called 'a\u{FFFD}[2J'.",
-                "4 are called 'Beth Smith'. Write one of character/4, character/38, character/39, character/628",
-                "Added: Rick Sanchez, character/1",
+                "nothing in local data is named 'Citadel of Rick'. Did you mean \"Citadel of Ricks\"?",
+                "character/9999 is not in local data", "S09E09 is not in local data",
+                "nothing in local data is named 'a\u{FFFD}[2J'",
+                "'Beth Smith' is ambiguous. Use one of character/4, character/38, character/39, character/628",
+                "Added Rick Sanchez, character/1",
             ]
         )
     }
@@ -135,7 +135,7 @@ struct FavouritesCommandTests {
 
     @Test func `that cannot be read are named, and a failure`() async throws {
         try await library.mark(.example(.character, 1))
-        let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "its number is 0")
+        let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "id 0 of 'character'")
         library.add(unreadable: row)
         let error = await #expect(throws: CommandFailure.self) { try await run("list") }
         #expect(error?.code == .failed)
@@ -152,14 +152,14 @@ struct FavouritesCommandTests {
     }
 
     @Test(arguments: [
-        ("favourites x", "The command favourites does not take x."),
-        ("favourites add", "The command favourites add needs an address or a name."),
-        ("favourites remove", "The command favourites remove needs an address or a name."),
+        ("favourites x", "favourites: unexpected argument 'x'"),
+        ("favourites add", "favourites add needs an address or name"),
+        ("favourites remove", "favourites remove needs an address or name"),
         (
             "favourites add 2",
-            "favourites add: '2' is an id without its kind. Write character/2, episode/2 or location/2"
+            "favourites add: '2' could be any kind of resource. Use character/2, episode/2 or location/2"
         ),
-        ("favourites add characters/2", "favourites add: 'characters/2' is no address. Did you mean character/2?"),
+        ("favourites add characters/2", "favourites add: unknown address 'characters/2'. Did you mean character/2?"),
     ])
     func `are refused if the command line is invalid`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
@@ -191,7 +191,7 @@ struct GuessCommandTests {
             today.adding(days: -3): GuessRound(character: 331, isGivenUp: true),
         ]
         #expect(try await run(rounds) == .quit)
-        let statistics = "streak 2 days, longest 2 days, 2 of 3 solved\n"
+        let statistics = "streak 2 days, longest streak 2 days, 2 of 3 solved\n"
         #expect(double.printed == "Who's that? 2026-11-12 3/6 🟥🟨🟩\n" + statistics)
     }
 
@@ -203,8 +203,8 @@ struct GuessCommandTests {
 
     @Test func `says how to play what is open, and nothing of it`() async throws {
         #expect(try await run([today: GuessRound(character: 47, tries: [265])]) == .quit)
-        let line = "Who's that? 2026-11-12, try 2 of 6. On a terminal, rickmorty guess plays it."
-        #expect(double.printed == "\(line)\nnothing solved yet\n")
+        let line = "Who's that? 2026-11-12, try 2 of 6. Run 'rickmorty guess' in a terminal to play."
+        #expect(double.printed == "\(line)\nNo games finished yet\n")
     }
 
     @Test func `needs no library`() async {

@@ -90,10 +90,11 @@ struct CompletionTests {
         for shell in Shell.allCases {
             #expect(try Settings("completions \(shell.rawValue)").request == .completions(shell))
         }
-        let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
-        for line in ["completions", "completions tcsh", "completions bash zsh"] {
+        for (line, problem) in [("completions", "missing shell"), ("completions tcsh", "unknown shell 'tcsh'")] {
+            let error = UsageError.badValue(of: "completions", reason: "\(problem); expected bash, zsh or fish")
             #expect(throws: error) { try Settings(line) }
         }
+        #expect(throws: UsageError.unwantedArgument("zsh", of: "completions")) { try Settings("completions bash zsh") }
         #expect(try Settings("manual").request == .manual)
     }
 }
@@ -109,8 +110,17 @@ struct RecordedManualTests {
         expectRecorded(shell.script, at: "assets/completions/\(fileName)")
     }
 
+    @Test(arguments: ManualPage.examples.map { $0.line })
+    func `has examples in the manual page that the command line accepts`(line: String) throws {
+        // Without a redirection of the output. The space ends the last word.
+        let words = ShellLine("\(line.prefix { $0 != ">" }) ").words
+        #expect(words.first == "rickmorty")
+        #expect(words.count > 1)
+        _ = try CommandLineParser.settings(arguments: words.dropFirst(), environment: { _ in nil })
+    }
+
     @Test func `escapes roff requests in the text of the manual page`() {
-        let known = [".TH", ".SH", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
+        let known = [".TH", ".SH", ".SS", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
         let lines = ManualPage.text.split(separator: "\n")
         for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(known.contains { "\(line) ".hasPrefix("\($0) ") })

@@ -65,7 +65,7 @@ struct PathCommandTests {
     @Test func `takes the most frequent of those with one name, and names the others`() async {
         #expect(await run(.name("Tammy Guetermann"), .id(1)) == .quit)
         let names = "character/343, character/344, character/626"
-        #expect(double.said == ["3 characters are called Tammy Guetermann: \(names); took character/344"])
+        #expect(double.said == ["3 characters are named Tammy Guetermann (\(names)); using character/344"])
         #expect(double.printed.hasPrefix("character\t344\tTammy Guetermann\n"))
     }
 
@@ -74,8 +74,8 @@ struct PathCommandTests {
         #expect(await run(.id(1), .id(9999)) == .failed(.nothingFound))
         #expect(
             double.said == [
-                "rickmorty: No character on this machine is called 'Birdpersn'. Did you mean \"Birdperson\"?",
-                "rickmorty: character/9999 is not on this machine",
+                "rickmorty: no character in local data is named 'Birdpersn'. Did you mean \"Birdperson\"?",
+                "rickmorty: character/9999 is not in local data",
             ]
         )
         #expect(double.printed == "")
@@ -87,7 +87,7 @@ struct PathCommandTests {
         #expect(double.lines.last == "character\t265\tPickle Rick")
         #expect(!double.lines.contains { $0.hasPrefix("character\t1\t") })
         #expect(await run(.name("Birdpersn"), .id(1)) { $0.name == "Birdperson" } == .failed(.nothingFound))
-        #expect(double.said == ["rickmorty: No character on this machine is called 'Birdpersn'."])
+        #expect(double.said == ["rickmorty: no character in local data is named 'Birdpersn'"])
     }
 
     @Test func `takes two characters, by names or addresses`() throws {
@@ -97,10 +97,10 @@ struct PathCommandTests {
         ).request
         #expect(request == .path(PathRequest(from: .name("Pickle Rick"), to: .id(2), isJSON: true)))
         for (line, message) in [
-            ("path", "The command path needs two characters."), ("path 1", "The command path needs two characters."),
-            ("path 1 2 3", "The command path does not take 3."),
-            ("path 0 1", "path: '0' is not a whole number from 1 up"),
-            ("path 1 S01E01", "path: 'S01E01' is an episode. Write rickmorty episode S01E01"),
+            ("path", "path needs two characters"), ("path 1", "path needs two characters"),
+            ("path 1 2 3", "path: unexpected argument '3'"),
+            ("path 0 1", "path: '0' is not a whole number above 0"),
+            ("path 1 S01E01", "path: 'S01E01' is an episode. Use 'rickmorty episode S01E01'"),
         ] {
             let error = #expect(throws: UsageError.self) { try Settings(line) }
             #expect(error?.description == message)

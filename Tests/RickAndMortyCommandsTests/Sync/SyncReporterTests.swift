@@ -39,8 +39,8 @@ struct SyncReporterTests {
         #expect(
             file.written == [
                 "character/21-120: records 120/1003\n",
-                "episode/21-51: The server failed; it is tried again\n",
-                "location?page=1: The server failed\n",
+                "episode/21-51: the server failed. Retrying\n",
+                "location?page=1: the server failed\n",
             ]
         )
     }
@@ -51,28 +51,32 @@ struct SyncReporterTests {
         #expect(terminal.written.count == 1)
         #expect(terminal.written[0].hasPrefix("\rrecords #"))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
-        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed\n"])
+        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: the server failed\n"])
     }
 
     @Test func `ends with the number of cached resources`() {
         #expect(toFile.end(report(failures: 0)) == .quit)
-        #expect(file.written == ["On this machine: 120/1003 records, 100 new; 1/826 portraits, 0 new\n"])
+        #expect(file.written == ["Synced 120 of 1003 records (100 new), 1 of 826 portraits (0 new)\n"])
     }
 
     @Test func `ends with the names of failed resources, and how to resume`() {
         #expect(toFile.end(report(failures: 2)) == .failed(.network))
-        #expect(file.written.dropFirst() == ["Not loaded: character/0, character/1\n", "Run it again to go on\n"])
+        #expect(
+            file.written.dropFirst() == [
+                "Failed: character/0, character/1\n", "Run 'rickmorty sync' again to resume\n",
+            ]
+        )
         _ = toFile.end(report(failures: 12, hasGivenUp: true))
-        #expect(file.written[4].hasSuffix(", character/9 and 2 more; the rest was not asked for\n"))
+        #expect(file.written[4].hasSuffix(", character/9 and 2 more; skipped the rest\n"))
     }
 
     @Test func `has the reason of a failure, and how to resume after an interruption`() {
-        #expect(toFile.fail("No cache: The disk is full") == .failed(.failed))
+        #expect(toFile.fail("Cache disabled: Disk full") == .failed(.failed))
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
         reporter.interrupt()
-        #expect(file.written == ["rickmorty: No cache: The disk is full\n"])
-        #expect(terminal.written.last == "Interrupted; run it again to go on\n")
+        #expect(file.written == ["rickmorty: Cache disabled: Disk full\n"])
+        #expect(terminal.written.last == "Interrupted. Run 'rickmorty sync' again to resume\n")
     }
 }
 

@@ -139,7 +139,7 @@ struct CacheStoreTests {
         await again.keep(picture(5), to: "new", resourcesOf: nil)
         #expect(await again.response(to: "new") == picture(5))
         #expect(FileSystem.size(of: path + ".damaged") != nil)
-        #expect(warnings.state.contains("The cache was damaged, and is begun anew"))
+        #expect(warnings.state.contains("The cache was damaged and has been reset"))
     }
 
     @Test func `that cannot be opened reports it once and works as an empty cache`() async throws {
@@ -149,7 +149,7 @@ struct CacheStoreTests {
         await store.keep(picture(1), to: "a", resourcesOf: nil)
         #expect(await store.response(to: "a") == nil)
         #expect(warnings.state.count == 1)
-        #expect(warnings.state.first??.hasPrefix("No cache: ") == true)
+        #expect(warnings.state.first??.hasPrefix("Cache disabled: ") == true)
     }
 
     @Test func `that is locked reports it until it is unlocked`() async throws {
@@ -158,11 +158,11 @@ struct CacheStoreTests {
         let other = try Database(path, busyTimeout: .zero)
         try other.script("BEGIN IMMEDIATE")
         await store.keep(picture(2), to: "a", resourcesOf: nil)
-        #expect(warnings.state == ["No cache: Another program is using it"])
+        #expect(warnings.state == ["Cache disabled: in use by another program"])
         #expect(await store.response(to: "a") == picture(1))
         try other.script("COMMIT")
         await store.keep(picture(3), to: "a", resourcesOf: nil)
-        #expect(warnings.state == ["No cache: Another program is using it", nil])
+        #expect(warnings.state == ["Cache disabled: in use by another program", nil])
     }
 
     @Test(arguments: [6, -6])
@@ -178,7 +178,7 @@ struct CacheStoreTests {
         #expect(await store.response(to: "a") == nil)
         time.update { $0 = $0 + .seconds(seconds) }
         #expect(await store.response(to: "a") == picture(1))
-        #expect(warnings.state == ["No cache: Another program is using it", nil])
+        #expect(warnings.state == ["Cache disabled: in use by another program", nil])
     }
 
     @Test func `that two programs find damaged is set aside once`() async throws {
@@ -230,7 +230,7 @@ struct CacheStoreTests {
             #expect(await store.resource(1, of: "all")?.body == body.body)
             await store.keep(body, to: "b", resourcesOf: nil)
             #expect(await store.response(to: "b") == body)
-            #expect(await store.warning == "Lost when the program ends: the cache (it cannot be written to the disk)")
+            #expect(await store.warning == "In memory only: the cache (can't write to the disk)")
             #expect(await makeStore().response(to: "b") == nil)
             if isRoot { seteuid(0) }
         }
@@ -241,7 +241,7 @@ struct CacheStoreTests {
         let store = store()
         await store.keep(picture(1), to: "a", resourcesOf: nil)
         #expect(await store.response(to: "a") == picture(1))
-        #expect(warnings.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
+        #expect(warnings.state == ["In memory only: the cache (can't write to the disk)"])
     }
 
     @Test func `continues in memory when the disk is full`() async {
@@ -254,7 +254,7 @@ struct CacheStoreTests {
             for number in 1...20 { await store.keep(body, to: "\(number)", resourcesOf: nil) }
             #expect(await store.response(to: "a") == body)
             #expect(await store.response(to: "20") == body)
-            #expect(await store.warning == "Lost when the program ends: the cache (the disk is full)")
+            #expect(await store.warning == "In memory only: the cache (disk full)")
             FileLimit.lift()
         }
     }

@@ -146,7 +146,7 @@ struct CacheIndexSpecification {
         let store = kind.store(in: folder)
         #expect(await store.ids(of: "all", since: nil) == [])
         #expect(await store.urls(under: "", since: time...later) == [])
-        let warning = kind == .memory ? "Lost when the program ends: the cache (there is no home folder)" : nil
+        let warning = kind == .memory ? "In memory only: the cache (no home directory)" : nil
         #expect(await store.warning == warning)
     }
 
@@ -180,7 +180,7 @@ struct CacheIndexSpecification {
         try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)
         #expect(await store.ids(of: "all", since: nil) == [])
-        #expect(await store.warning?.hasPrefix("No cache: It cannot be opened") == true)
+        #expect(await store.warning?.hasPrefix("Cache disabled: can't open") == true)
     }
 }
 

@@ -204,20 +204,21 @@ struct LibraryRescueTests {
 
     @Test func `has messages for the user`() {
         var rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: true, backup: nil, aside: "/a\u{1B}b.db")
-        let start = "Favourites and diary were damaged. 1 entry and 2 favourites are here."
-        let end = "The damaged file is kept: /a\u{FFFD}b.db"
+        let start = "Favourites and diary were damaged. Recovered 1 entry and 2 favourites."
+        let end = "The damaged file is now /a\u{FFFD}b.db"
         #expect(LibraryOpening.rescued(rescued).message == "\(start) \(end)")
         rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: false, backup: nil, aside: "/a\u{1B}b.db")
-        #expect(LibraryOpening.rescued(rescued).message == "\(start) The rest could not be read. \(end)")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) The rest was unreadable. \(end)")
         rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: false, backup: "b.db", aside: "/a\u{1B}b.db")
-        #expect(LibraryOpening.rescued(rescued).message == "\(start) What could not be read is from b.db. \(end)")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) Unreadable parts were restored from b.db. \(end)")
         rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: nil, backup: nil, aside: "/a\u{1B}b.db")
-        #expect(LibraryOpening.rescued(rescued).message == "\(start) Whether that is all is not known any more. \(end)")
+        let interrupted = "The recovery was interrupted, so entries may be missing."
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) \(interrupted) \(end)")
         #expect(LibraryOpening.fine.message == nil)
-        let inMemory = "Lost when the program ends: favourites and diary (the disk is full)"
+        let inMemory = "In memory only: favourites and diary (disk full)"
         #expect(LibraryOpening.inMemory(because: .full, isComplete: true).message == inMemory)
-        let incomplete = "\(inMemory). Some of what is on the disk could not be read"
+        let incomplete = "\(inMemory). Part of the file is unreadable"
         #expect(LibraryOpening.inMemory(because: .full, isComplete: false).message == incomplete)
-        #expect(LibraryOpening.withoutBackup(.full).message?.contains("no backup") == true)
+        #expect(LibraryOpening.withoutBackup(.full).message?.contains("Couldn't back up") == true)
     }
 }

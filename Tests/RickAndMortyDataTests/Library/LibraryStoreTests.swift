@@ -170,9 +170,9 @@ struct LibraryStoreTests {
         let rows = try await store.unreadableRows()
         #expect(
             rows.map(\.description) == [
-                "Row 2 of the diary ('a\u{FFFD}[2J') cannot be read: its id is '1'",
-                "Row 3 of the diary ('b') cannot be read: its rating is 99 halves",
-                "Row 4 of the diary cannot be read: its date is '2026-11-31'",
+                "Row 2 of the diary ('a\u{FFFD}[2J') is invalid: id '1'",
+                "Row 3 of the diary ('b') is invalid: rating of 99 halves",
+                "Row 4 of the diary is invalid: date '2026-11-31'",
             ]
         )
         #expect(rows.summary == "\(rows[0]) (and 2 more)")
@@ -198,10 +198,10 @@ struct LibraryStoreTests {
         #expect(try await store.watchedEpisodes() == [])
         #expect(try await store.entries(in: nil).first?.episode == nil)
         #expect(try await store.draft(of: .newEntry)?.episode == nil)
-        let problem = "its number is \(number), which no character has"
+        let problem = "id \(number) of 'character'"
         #expect(
             try await store.unreadableRows().map(\.description)
-                == ["Row 1 of the favourites ('Rick') cannot be read: \(problem)"]
+                == ["Row 1 of the favourites ('Rick') is invalid: \(problem)"]
         )
     }
 

@@ -139,18 +139,18 @@ struct EntryDraftTests {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(
-            EntryProblem.notYet(tomorrow, today: today).description == "2026-11-22 is yet to come: today is 2026-11-21"
+            EntryProblem.notYet(tomorrow, today: today).description == "2026-11-22 is in the future"
         )
         #expect(
             EntryProblem.tooLong(201, limit: AppPolicy.entryTitle).description
-                == "At most 200 characters fit; these are 201"
+                == "Too long: 201 characters, limit 200"
         )
         #expect(
             EntryProblem.tooLong(10_001, limit: AppPolicy.entryComment).description.hasPrefix(
-                "At most 10000 characters"
+                "Too long: 10001 characters"
             )
         )
-        #expect(EntryProblem.notADate.description == "Write today, yesterday or a date like 2026-11-20")
+        #expect(EntryProblem.notADate.description == "Not a date: use today, yesterday or YYYY-MM-DD")
     }
 }
 

@@ -71,10 +71,10 @@ struct ChangedKeysTests {
     }
 
     @Test func `and the result of a change is displayed until the next one`() async {
-        app.root?.say(.done("images", "from the next start on"))
+        app.root?.say(.done("images", "restart to apply"))
         await app.settle()
-        #expect(app.screen.contains("images · from the next start on"))
+        #expect(app.screen.contains("images · restart to apply"))
         app.press(.down)
-        #expect(!app.screen.contains("from the next start on"))
+        #expect(!app.screen.contains("restart to apply"))
     }
 }

@@ -112,7 +112,7 @@ final class FavouritesDouble {
             let id = subject.destination
             let before = marks[id]
             marks.change([(id, before == nil ? Favourite(subject, added: WallTime(seconds: 2_000)) : nil)])
-            undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in
+            undoStack.push(before == nil ? Words.added(subject.name) : Words.removed(subject.name)) { [marks] in
                 marks.change([(id, before)])
             }
         }
@@ -226,7 +226,7 @@ extension LoadsDouble {
         load("episode/1", .done(.bundled, bytes: nil), after: 0)
         load("character/826", .failed("Couldn't connect to server"), after: 5_004)
         load("episode/28", .cancelled, after: 1_250)
-        load("character/2", .failed("The server failed (500)"), after: 61)
+        load("character/2", .failed("Server error (500)"), after: 61)
         load("character?page=42", .done(.live, bytes: 1_204_300), after: 125_000)
         start("episode?page=2")
     }

@@ -72,12 +72,12 @@ struct RetryTests {
         app.press(.down, .character("r"))
         await app.settle()
         #expect(app.characterList.retries == 1)
-        #expect(app.screen.contains("⠋ Bundled catalogue"))
+        #expect(app.screen.contains("⠋ Built-in data"))
         #expect(app.screen.contains("▌ Morty Smith"))
         #expect(!app.footer.contains("retry"))
         app.characterList.fail()
         await app.settle()
-        #expect(app.screen.contains("⚠ Bundled catalogue"))
+        #expect(app.screen.contains("⚠ Built-in data"))
         #expect(app.screen.contains("▌ Morty Smith"))
         #expect(app.footer.contains("r retry"))
     }
@@ -87,7 +87,7 @@ struct RetryTests {
             $0.characterList.answer = { $0.list.display(wait: LoadWait(until: .seconds(3), message: "Oh")) }
         }
         #expect(app.screen.contains("⚠ Oh"))
-        #expect(app.screen.contains("again in 3 s"))
+        #expect(app.screen.contains("retry in 3 s"))
         app.press(.character("r"))
         #expect(app.characterList.retries == 1)
     }

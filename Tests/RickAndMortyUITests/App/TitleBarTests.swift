@@ -55,7 +55,7 @@ struct TitleBarTests {
         #expect(line(columns: 90).hasSuffix("● live"))
         let close = " 1 Characters 2 Episodes 3 Locations 4 Favourites 5 Diary 6 Activity "
         #expect(line(columns: 80).hasPrefix(close))
-        #expect(line(columns: 80, source: .bundled(because: "")) == close + " ○ bundled")
+        #expect(line(columns: 80, source: .bundled(because: "")) == close + "○ built-in")
         #expect(line(columns: 78).hasPrefix(" 1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6  "))
         #expect(line(columns: 60) == " 1 Characters  2 Episodes  3 Locations  4  5  6      ● live")
         #expect(line(columns: 60, current: 3) == " 1  2  3 Locations  4 Favourites  5 Diary  6         ● live")
@@ -101,7 +101,7 @@ struct TitleBarTests {
 
     @Test func `counts down to the next try beside the source, or alone where there is no room`() {
         let bundled = SourceMark.bundled(because: "")
-        #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ bundled ⟳ 2 s"))
+        #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ built-in ⟳ 2 s"))
         #expect(line(columns: 100, source: bundled, wait: "2 s").hasSuffix("6 Activity      ⟳ 2 s"))
         #expect(line(columns: 80, source: bundled, wait: "60 s").hasSuffix("6 Activity     ⟳ 60 s"))
         #expect(line(columns: 60, source: bundled, wait: "60 s").hasSuffix("  6      ⟳ 60 s"))

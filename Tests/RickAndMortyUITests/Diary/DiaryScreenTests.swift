@@ -17,7 +17,7 @@ struct DiaryScreenTests {
     private nonisolated static let states: [(name: String, state: LoadingState<ReportPresentationModel>)] = [
         ("content", .loaded(WatchedOnce.report(days: WatchedOnce.day(1)...WatchedOnce.day(30)))),
         ("empty", .loaded(WatchedOnce.report([]))),
-        ("failed", .error("Favourites and diary are damaged. Start again, and what can be read is rescued")),
+        ("failed", .error("Favourites and diary are damaged. Restart rickmorty to recover them")),
         ("loading", .loading),
     ]
 
@@ -42,10 +42,10 @@ struct DiaryScreenTests {
 
     @Test func `switches reports with brackets`() {
         let app = DiaryApp()
-        #expect(app.footer.contains("] report"))
+        #expect(app.footer.contains("] switch tab"))
         #expect(!app.footer.contains("["))
         app.press(.character("]"))
-        #expect(app.footer.contains("[] report"))
+        #expect(app.footer.contains("[] switch tab"))
         #expect(app.text.contains("8 entries"))
         app.press(.character("["))
         #expect(app.text.contains("Raising Gazorpazorp"))
@@ -90,10 +90,10 @@ struct DiaryScreenTests {
         let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
         app.openStatistics()
         #expect(app.dex.loads == 0)
-        #expect(app.footer.contains("[] report"))
+        #expect(app.footer.contains("[] switch tab"))
         app.press(.character("]"))
         #expect(app.dex.loads == 1)
-        #expect(app.footer.contains("[ report"))
+        #expect(app.footer.contains("[ switch tab"))
         app.dex.state = .loaded(.bundled(watched: [1, 2, 3, 8, 11, 12, 25, 30, 41]))
         await app.settle()
         expectSnapshot("diary-dex-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
@@ -130,7 +130,7 @@ struct DiaryScreenTests {
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
         #expect(app.deleted.isEmpty)
-        #expect(app.footer == " d diary  ] report  : commands  ? help  q quit")
+        #expect(app.footer == " ] switch tab  d new entry  : commands  ? help  q quit")
     }
 
     @Test func `sorts and searches the report that is shown, or all entries if it has none`() {

@@ -32,7 +32,7 @@ struct EntryFormTests {
         #expect(app.text.contains("2026-11-21"))
         #expect(app.terminal.canvas?.caret != nil)
         #expect(form.loads == 1)
-        #expect(app.footer == " ⏎ next  Tab field  Ctrl-S save  Esc close")
+        #expect(app.footer == " ⏎/Tab next field  Ctrl-S save  Esc close")
     }
 
     @Test func `queues keys until the draft has loaded, and passes none to the app below`() async {
@@ -53,11 +53,11 @@ struct EntryFormTests {
     @Test func `starts with the draft if there is one, with a notice until input`() async {
         form.open(kept: EntryDraft(title: "Gazorp", rating: "3.5", date: "yesterday", comment: "Half of\nit"))
         await app.settle()
-        for text in ["Gazorp ", "★★★½☆ 3.5", "yesterday", "Half of", "As you left it"] {
+        for text in ["Gazorp ", "★★★½☆ 3.5", "yesterday", "Half of", "Draft restored"] {
             #expect(app.text.contains(text))
         }
         type("a")
-        #expect(!app.text.contains("As you left it"))
+        #expect(!app.text.contains("Draft restored"))
     }
 
     @Test func `displays why the draft failed to load, and is usable all the same`() async {
@@ -114,14 +114,14 @@ struct EntryFormTests {
     @Test func `displays why an entry was not saved, and keeps its content`() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
-        form.failSaving("The disk is full. Make room and try again")
+        form.failSaving("Disk full. Free some space and try again")
         await app.settle()
-        #expect(app.text.contains("⚠ Not saved: The disk is full. Make room and try again"))
+        #expect(app.text.contains("⚠ Couldn't save: disk full. Free some space and try again"))
         #expect(app.text.contains("★★★★☆ 4"))
         #expect(form.saved.isEmpty)
         #expect(form.discards == 0)
         app.press(.character("5"))
-        #expect(!app.text.contains("Not saved"))
+        #expect(!app.text.contains("Couldn't save"))
         app.press(.control("s"))
         #expect(form.saving.map(\.rating.halves) == [8, 10])
     }
@@ -136,10 +136,10 @@ struct EntryFormTests {
         app.press(.control("s"))
         form.finishSaving(.conflict(theirs))
         await app.settle()
-        for text in ["changed elsewhere", "Save yours over it?", "Pilot, Rating 2, Comment Meh\u{FFFD}"] {
+        for text in ["Another program changed this entry", "Overwrite it?", "Pilot, Rating 2, Comment Meh\u{FFFD}"] {
             #expect(app.text.contains(text))
         }
-        #expect(app.footer == " y save yours  n keep other  Esc go on")
+        #expect(app.footer == " y overwrite  n discard mine  Esc keep editing")
         app.press(.character("q"), .control("s"), .escape, .control("u"))
         type("Mine")
         app.press(.control("s"))
@@ -163,8 +163,8 @@ struct EntryFormTests {
         app.press(.control("s"))
         form.finishSaving(.conflict(nil))
         await app.settle()
-        #expect(app.text.contains("It was deleted elsewhere meanwhile. Save yours all the same?"))
-        #expect(app.footer == " y save yours  n leave it  Esc go on")
+        #expect(app.text.contains("Another program deleted this entry. Save it anyway?"))
+        #expect(app.footer == " y save  n discard  Esc keep editing")
         app.press(.character(isSaved ? "y" : "n"))
         #expect(form.saving.count == (isSaved ? 2 : 1))
         #expect(form.discards == (isSaved ? 0 : 1))
@@ -179,13 +179,13 @@ struct EntryFormTests {
         type("2026-11-22")
         app.press(.control("s"))
         #expect(form.saving.isEmpty)
-        for reason in ["What did you watch?", "How good was it?", "2026-11-22 is yet to come: today is 2026-11-21"] {
+        for reason in ["Enter a title", "Enter a rating", "2026-11-22 is in the future"] {
             #expect(app.text.contains("⚠ \(reason)"))
         }
         #expect(app.text.contains("▌ Title"), "the first one is where to go on")
         type("Pilot")
-        #expect(!app.text.contains("What did you watch?"))
-        #expect(app.text.contains("How good was it?"))
+        #expect(!app.text.contains("Enter a title"))
+        #expect(app.text.contains("Enter a rating"))
         app.press(.tab, .character("3"), .tab, .backspace, .character("1"))
         #expect(!app.text.contains("⚠"))
         app.press(.control("s"))
@@ -210,13 +210,13 @@ struct EntryFormTests {
         type("!")
         app.press(.escape)
         #expect(form.keeps >= 1)
-        #expect(app.text.contains("Keep what you typed as a draft?"))
-        #expect(app.footer == " y keep it  n throw it away  Esc go on")
+        #expect(app.text.contains("Save as draft?"))
+        #expect(app.footer == " y save draft  n discard  Esc keep editing")
         #expect(app.terminal.canvas?.caret == nil)
         app.press(.character("q"), .control("s"), .tab)
         #expect(form.saving.isEmpty)
         #expect(app.quits == 0)
-        #expect(app.text.contains("Keep what"))
+        #expect(app.text.contains("Save as draft?"))
         app.press(answer)
         #expect(!app.text.contains("New entry") == isClosed)
         #expect(form.discards == discards)
@@ -247,9 +247,9 @@ struct EntryFormTests {
     @Test func `displays that the draft cannot be stored`() async {
         form.open()
         type("!")
-        form.warn("The draft is not kept: The disk is full")
+        form.warn("Couldn't save the draft: disk full")
         await app.settle()
-        #expect(app.text.contains("⚠ The draft is not kept: The disk is full"))
+        #expect(app.text.contains("⚠ Couldn't save the draft: disk full"))
     }
 
     @Test func `passes the terminal's keys to the app, also while it loads or saves`() {
@@ -298,7 +298,7 @@ struct EntryFormSceneTests {
             name: "failed",
             kept: filled,
             keys: [.control("s")],
-            end: { $0.failSaving("The disk is full. Make room and try again") }
+            end: { $0.failSaving("Disk full. Free some space and try again") }
         ),
         Scene(name: "asking", kept: filled, keys: [.escape]),
         Scene(

@@ -90,10 +90,10 @@ struct AppPaletteTests {
     @Test func `is chosen ahead once it arrives`() async throws {
         let (palette, _) = try search("x")
         app.press(.enter)
-        #expect(app.screen.contains("Commands and names"))
+        #expect(app.screen.contains("Command palette"))
         palette.display(presentationModel: [PaletteEntry("Xenon") {}])
         palette.display(isLoading: false)
         await app.settle()
-        #expect(!app.screen.contains("Commands and names"))
+        #expect(!app.screen.contains("Command palette"))
     }
 }

@@ -137,9 +137,9 @@ struct ActivityTests {
     }
 
     @Test(arguments: [
-        ("set -g set-clipboard on", "Sent to the terminal · copies with set -g set-clipboard on"),
-        ("XTerm*allowWindowOps: true", "Sent to the terminal · copies with XTerm*allowWindowOps: true"),
-        (nil, "Sent to the terminal · if not copied, Shift+drag selects"),
+        ("set -g set-clipboard on", "Copied · needs set -g set-clipboard on"),
+        ("XTerm*allowWindowOps: true", "Copied · needs XTerm*allowWindowOps: true"),
+        (nil, "Copied · if it failed, select with Shift+drag"),
     ])
     func `says how the terminal copies, where it is not known to do so`(setting: String?, message: String) {
         let app = activity()
@@ -165,12 +165,12 @@ struct ActivityTests {
     @Test(arguments: [40, 60, 100, 160])
     func `shows the longest texts at every width`(columns: Int) {
         let app = TestApp.started(columns: columns) {
-            $0.loads.load("character?page=41666", .failed("The server sends us elsewhere"))
+            $0.loads.load("character?page=41666", .failed("Unexpected redirect"))
         }
         app.press(.character("6"))
         #expect(selected(app).contains("09:05:00 ✗") || selected(app).contains("09:05:00  ✗"))
         #expect(selected(app).contains("character?page"))
-        #expect(app.screen.contains("The server sends us elsewhere"))
+        #expect(app.screen.contains("Unexpected redirect"))
     }
 }
 
@@ -245,15 +245,15 @@ struct ActivityTotalsTests {
             loads.load("episode/3", .cancelled, after: 9_000)
             loads.start("episode/4")
         }
-        let outcomes = "6 loads · 1 running · 1 failed · 1 cancelled"
-        #expect(line == "\(outcomes) · 2.0 kB · 2 live · 1 bundled")
+        let outcomes = "6 requests · 1 running · 1 failed · 1 cancelled"
+        #expect(line == "\(outcomes) · 2.0 kB · 2 live · 1 built-in")
     }
 
     @Test func `leave out zeros`() {
-        #expect(line(columns: 80) { _ in } == "0 loads · 0 running · 0 failed · 0 B")
+        #expect(line(columns: 80) { _ in } == "0 requests · 0 running · 0 failed · 0 B")
     }
 
-    @Test(arguments: 8...60)
+    @Test(arguments: 11...60)
     func `leave out whole parts that do not fit, from the end`(columns: Int) {
         let prepare: (LoadsDouble) -> Void = { $0.loadMany(12) }
         let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))

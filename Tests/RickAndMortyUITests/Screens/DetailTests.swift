@@ -36,7 +36,7 @@ struct DetailTests {
         app.terminal.resize(columns: columns, rows: 14)
         app.characterList.page(2).state = .error("No network")
         await app.settle()
-        #expect(app.screen.contains("page 2 could not load"))
+        #expect(app.screen.contains("Couldn't load page 2"))
         #expect(app.footer.contains("r retry"))
         #expect(!app.footer.contains("Esc"))
         #expect(!app.screen.contains("┌ Rick Sanchez"))
@@ -131,7 +131,7 @@ struct DetailTests {
     func `a resource screen counts down to its retry, and is retried at once`(columns: Int) {
         let screen = screen(.loading)
         _ = screen.painted(columns: columns, rows: 14)
-        screen.display(wait: LoadWait(until: .seconds(3), message: "The server is slow"))
+        screen.display(wait: LoadWait(until: .seconds(3), message: "Timed out"))
         let canvas = screen.painted(columns: columns, rows: 14)
         expectSnapshot("resource-waiting-\(columns)", of: canvas)
         #expect(canvas.schedule.nextFrame == .seconds(1))

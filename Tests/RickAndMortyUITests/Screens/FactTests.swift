@@ -53,7 +53,7 @@ struct FactTests {
         let app = TestApp.started(columns: 60)
         app.press(.down, .down, .down, .down, .enter)
         #expect(selectedFacts(app).isEmpty)
-        #expect(app.footer.contains("↑↓ move"))
+        #expect(app.footer.contains("gl location"))
         app.press(.down)
         #expect(selectedFacts(app).first?.contains("Origin") == true)
         app.press(.down, .down)
@@ -78,13 +78,13 @@ struct FactTests {
     @Test func `the first and the last episode are facts once their titles are known`() {
         let character = CharacterPresentationModel(Cast.character(4))
         let facts = Fact.episodes(of: character) { Cast.episode($0.id).title }
-        #expect(facts.map(\.label) == ["First in", "Last in"])
+        #expect(facts.map(\.label) == ["Debut", "Last seen"])
         #expect(facts.first?.value == "S01E01 Pilot")
         #expect(facts.map { $0.link?.destination.id } == [1, character.related?.ids.max()])
         #expect(Fact.episodes(of: character) { _ in nil }.isEmpty)
     }
 
-    @Test(arguments: [([7], ["First in"]), ([], [])])
+    @Test(arguments: [([7], ["Debut"]), ([], [])])
     func `an only episode is one fact, and none is none`(episodes: [Int], labels: [String]) {
         let place = LocationReference.unknown
         let model = CharacterModel(

@@ -45,8 +45,8 @@ struct FavouritesScreenTests {
         let app = app(Cast.favourites, .down, .character("f"))
         #expect(selected(app).contains("Earth (C-137)"))
         #expect(app.screen.contains(" 2/8 "))
-        #expect(!app.screen.contains("Pilot"))
-        #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
+        #expect(!app.screen.split(separator: "\n").dropLast().contains { $0.contains("Pilot") })
+        #expect(app.footer.hasSuffix(" Pilot unfavourited · u undo"))
         app.press(.end, .character("f"))
         #expect(selected(app).contains("Rick's Memories"))
         #expect(app.screen.contains(" 7/7 "))
@@ -69,8 +69,8 @@ struct FavouritesScreenTests {
 
     @Test func `has a message with advice when the last one was unmarked`() {
         let app = app([Cast.favourites[0]], .character("f"))
-        #expect(app.screen.contains("Nothing marked yet"))
-        #expect(app.screen.contains("f marks what is selected"))
+        #expect(app.screen.contains("No favourites yet"))
+        #expect(app.screen.contains("f on any row adds it"))
         #expect(!app.footer.contains("open"))
         #expect(!app.footer.contains("f favourite"))
         app.press(.character("u"))
@@ -106,14 +106,14 @@ struct FavouritesScreenTests {
     }
 
     @Test func `displays why favourites failed to load, and reloads them with r`() async throws {
-        let app = TestApp.started(favourites: .error("The disk is full"))
+        let app = TestApp.started(favourites: .error("Disk full"))
         app.press(.character("4"))
-        #expect(app.screen.contains("The disk is full"))
+        #expect(app.screen.contains("Disk full"))
         #expect(app.footer.contains("r retry"))
         app.press(.character("r"))
         let favourites = try #require(app.favourites)
         #expect(favourites.loads == 1)
-        #expect(!app.screen.contains("The disk is full"))
+        #expect(!app.screen.contains("Disk full"))
         favourites.marks.display(presentationModel: FavouriteList(Cast.favourites))
         favourites.marks.display(isLoading: false)
         await app.settle()
@@ -135,21 +135,27 @@ struct FavouriteTests {
     }
 
     @Test(
-        arguments: [("1", "character 2"), ("2", "episode 2"), ("3", "location 2")],
+        arguments: [
+            ("1", "character 2", "Morty Smith"), ("2", "episode 2", "The Dog That Mowed the Lawn"),
+            ("3", "location 2", "Citadel of Ricks"),
+        ],
         [100, 60]
     )
-    func `f marks and unmarks the selected row of each list`(section: (key: Character, id: String), columns: Int) {
+    func `f marks and unmarks the selected row of each list`(
+        section: (key: Character, id: String, name: String),
+        columns: Int
+    ) {
         let app = app(columns: columns, [], .character(section.key), .down)
         #expect(app.footer.contains("f favourite"))
         #expect(!app.footer.contains("*"))
         app.press(.character("f"))
         #expect(marked(in: app) == [section.id])
         #expect(app.selected.first?.contains("▌♥ ") == true)
-        #expect(app.footer.hasSuffix("Added to favourites · u undo"))
+        #expect(app.footer.hasSuffix(" \(section.name) favourited · u undo"))
         app.press(.character("f"))
         #expect(marked(in: app) == [])
         #expect(!app.screen.contains("♥"))
-        #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
+        #expect(app.footer.hasSuffix(" \(section.name) unfavourited · u undo"))
     }
 
     @Test(arguments: [("1", "character 1"), ("2", "episode 1"), ("3", "location 1")], [100, 60])
@@ -188,7 +194,7 @@ struct FavouriteTests {
         }
     }
 
-    nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("The disk is full")]
+    nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("Disk full")]
 
     @Test(arguments: states)
     func `f has no effect if favourites are unavailable`(state: LoadingState<[Favourite]>?) {
@@ -211,9 +217,9 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" Saved"))
         app.press(.character("x"))
         #expect(!app.footer.contains("Saved"))
-        app.services.statusMessages.say(.failed("Not saved", "the disk is full"))
+        app.services.statusMessages.say(.failed("Couldn't save", "disk full"))
         await app.settle()
-        #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
+        #expect(app.footer.hasSuffix(" ⚠ Couldn't save · disk full"))
     }
 
     @Test func `undo reverts the latest action first, and is hinted while there is one`() async {

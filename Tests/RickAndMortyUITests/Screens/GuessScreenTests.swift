@@ -99,7 +99,7 @@ struct GuessScreenTests {
     @Test func `explains no marks after it was given up without a try`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47, isGivenUp: true), on: terminal)
-        #expect(!terminal.text.contains("no episode in common"))
+        #expect(!terminal.text.contains("no shared episode"))
         withExtendedLifetime(display) {}
     }
 
@@ -114,7 +114,7 @@ struct GuessScreenTests {
 
     @Test func `says how to get a portrait that cannot be loaded`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
-        let display = show(GuessRound(character: 47), on: terminal, portrait: .error("Not on this machine"))
+        let display = show(GuessRound(character: 47), on: terminal, portrait: .error("Not in local data"))
         expectSnapshot("guess-failed-80x24", of: try #require(terminal.canvas))
         withExtendedLifetime(display) {}
     }
@@ -132,7 +132,7 @@ struct GuessScreenTests {
     func `says that the hints have to do where no portrait can be shown`(size: Size) {
         let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
         let display = show(GuessRound(character: 47), on: terminal, portrait: nil)
-        #expect(terminal.text.contains("No portrait can be shown here"))
+        #expect(terminal.text.contains("This terminal can't show portraits"))
         withExtendedLifetime(display) {}
     }
 

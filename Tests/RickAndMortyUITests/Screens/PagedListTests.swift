@@ -89,16 +89,16 @@ struct PagedListTests {
         list.pageState = { $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0)) }
         rows.position.select(selection)
         let text = paint(rows: 20)
-        let mentions = text.components(of: "⚠ page 2 could not load · r retry")
+        let mentions = text.components(of: "⚠ Couldn't load page 2 · r retry")
         #expect(mentions == (selection < 20 ? 0 : 1))
     }
 
-    @Test(arguments: [(1, "1 entry could"), (3, "3 entries could")])
+    @Test(arguments: [(1, "1 invalid entry skipped"), (3, "3 invalid entries skipped")])
     func `displays how many of a page's rows could not be decoded`(count: Int, words: String) {
         list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
         rows.position.select(20 - count)
         let text = paint(rows: 20)
-        #expect(text.components(of: "could not be read") == 1)
+        #expect(text.components(of: " skipped") == 1)
         #expect(text.contains(words))
         #expect(rows.selected == nil)
         #expect(rows.hasNoRow)

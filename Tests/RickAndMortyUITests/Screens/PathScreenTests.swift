@@ -69,8 +69,8 @@ struct PathScreenTests {
     }
 
     @Test func `says why the characters could not be read, and retries`() {
-        let (app, path, _) = app(.error("The disk is full"))
-        #expect(app.screen.contains("The disk is full"))
+        let (app, path, _) = app(.error("Disk full"))
+        #expect(app.screen.contains("Disk full"))
         let before = path.loads
         app.press(.character("r"))
         #expect(path.loads == before + 1)
@@ -108,7 +108,7 @@ struct ResourceCardTests {
         let brief = character(1, columns: 80, related: 5)
         #expect(brief.size.rows == 15)
         #expect(brief.line(14).hasSuffix("and 46 more"))
-        #expect(character(5, columns: 80, related: 0).text.contains("Not known to be in any episode"))
+        #expect(character(5, columns: 80, related: 0).text.contains("No episodes"))
     }
 
     @Test(arguments: [60, 80, 100])

@@ -18,7 +18,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     var description: String { name }
 
     static let failure = SharedStringsHelper.loadError
-    static let wait = LoadWait(until: .seconds(3), message: "The server is slow")
+    static let wait = LoadWait(until: .seconds(3), message: "Timed out")
 
     static let opened = [
         Scene(name: "opened-episode", keys: [.enter, .enter]),
@@ -63,7 +63,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             name: "activity-warning",
             prepare: {
                 $0.loads.loadSome()
-                $0.loads.warnings = ["The log has ended: No space left on device"]
+                $0.loads.warnings = ["Logging stopped: No space left on device"]
             },
             keys: [.character("6")]
         ),

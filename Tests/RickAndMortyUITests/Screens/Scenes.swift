@@ -165,7 +165,7 @@ nonisolated extension Scene {
         Scene(name: "favourites-empty", favourites: .loaded([]), keys: [.character("4")]),
         Scene(
             name: "favourites-error",
-            favourites: .error("Another program is using favourites and diary. Try again"),
+            favourites: .error("Favourites and diary are in use by another program. Try again"),
             keys: [.character("4")]
         ),
     ]

@@ -120,17 +120,17 @@ struct WatchScreenTests {
     @Test func `cuts no name and no note at 60 columns`() {
         let watch = WatchApp(columns: 60, rows: 20, cast: [1, 2, 4])
         #expect(watch.screen.contains("Princess of a Cluster "))
-        #expect(watch.screen.contains("last seen S01E01"))
+        #expect(watch.screen.contains("last seen in S01E01"))
         #expect(!watch.screen.contains("…"))
     }
 
     @Test func `counts who is in it, and once all have loaded who is new`() async {
         let watch = WatchApp { $0 == 4 ? .loading : .loaded(Self.character($0)) }
-        #expect(watch.screen.contains("5 in it "))
-        #expect(!watch.screen.contains("in it ·"))
+        #expect(watch.screen.contains("5 characters "))
+        #expect(!watch.screen.contains("characters ·"))
         watch.characters[4].state = .loaded(Self.character(4))
         await watch.app.settle()
-        #expect(watch.screen.contains("5 in it · 3 new here"))
+        #expect(watch.screen.contains("5 characters · 3 new"))
     }
 
     @Test func `says why a character could not be loaded, and retries it`() {
@@ -146,9 +146,9 @@ struct WatchScreenTests {
 
     @Test func `asks for the rating once the end of the cast is in sight`() async {
         let watch = WatchApp(columns: 60, rows: 12, cast: Array(1...20))
-        #expect(!watch.screen.contains("That was"))
+        #expect(!watch.screen.contains("Finished"))
         watch.app.press(.end)
-        #expect(watch.screen.contains("That was S01E02 · d rates it "))
+        #expect(watch.screen.contains("Finished S01E02? · d rate it"))
     }
 
     @Test func `has a tick once it is watched`() async {
@@ -156,8 +156,8 @@ struct WatchScreenTests {
         #expect(!watch.screen.contains("✓"))
         watch.watched.state = .loaded([2])
         await watch.app.settle()
-        #expect(watch.screen.contains(", watch along ✓"))
-        #expect(watch.screen.contains("✓ That was S01E02 · d rates it again"))
+        #expect(watch.screen.contains("Watch along: S01E02 The Dog That Mowed the Lawn ✓"))
+        #expect(watch.screen.contains("✓ Finished S01E02 · d rate it again"))
     }
 
     @Test func `has the portrait of the selected character, as large as its list allows`() {
@@ -179,10 +179,10 @@ struct WatchScreenTests {
         #expect(watch.screen.contains("Morty Smith"))
         for name in ["Princess", "Birdperson", "Zoë"] { #expect(!watch.screen.contains(name)) }
         #expect(watch.screen.ranges(of: "████████").count == 3)
-        #expect(!watch.app.footer.contains("V unveil"))
+        #expect(!watch.app.footer.contains("V reveal"))
         let portraits = watch.sizes.count
         watch.app.press(.down)
-        #expect(watch.app.footer.contains("V unveil"))
+        #expect(watch.app.footer.contains("V reveal"))
         #expect(watch.sizes.count == portraits)
         watch.app.press(.character("V"))
         #expect(watch.screen.contains("Princess of a Cluster"))

@@ -127,7 +127,7 @@ struct SpoilerPolicyTests {
         )
         let hidden = screen.painted(columns: 60, rows: 20).text
         #expect(hidden.contains("########"))
-        #expect(hidden.contains("V unveil"))
+        #expect(hidden.contains("V reveal"))
         #expect(!hidden.contains("Rick"))
         #expect(portrait.loads == 0)
         #expect(episode.loads == 0)

@@ -208,20 +208,20 @@ struct DisplayTests {
         load.state = .loading
         load.wait = LoadWait(until: .milliseconds(2500), message: "Oh")
         display.start()
-        #expect(terminal.line(1) == "⚠ Oh · again in 3 s")
+        #expect(terminal.line(1) == "⚠ Oh · retry in 3 s")
         #expect(await frames { clock.advance(by: .milliseconds(499)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
-        #expect(terminal.line(1) == "⚠ Oh · again in 2 s")
+        #expect(terminal.line(1) == "⚠ Oh · retry in 2 s")
         #expect(await frames { clock.advance(by: .milliseconds(999)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
-        #expect(terminal.line(1) == "⚠ Oh · again in 1 s")
+        #expect(terminal.line(1) == "⚠ Oh · retry in 1 s")
         #expect(clock.nextWake == .milliseconds(2500))
         let end = await frames {
             load.wait = nil
             clock.advance(by: .seconds(1))
         }
         #expect(end == 1)
-        #expect(!terminal.text.contains("again"))
+        #expect(!terminal.text.contains("retry"))
     }
 
     @Test func `does not paint after its release`() async {

@@ -46,11 +46,11 @@ struct FormViewTests {
     }
 
     @Test func `has the footer entries of the focused field`() {
-        #expect(form.hints.map(\.text) == ["next", "field"])
+        #expect(form.hints.map(\.text) == ["next field", "next field"])
         press(.tab)
-        #expect(form.hints.map(\.text) == ["half a star", "next", "field"])
+        #expect(form.hints.map(\.text) == ["±½", "next field", "next field"])
         press(.backTab, .backTab)
-        #expect(form.hints.map(\.text) == ["new line", "field"])
+        #expect(form.hints.map(\.text) == ["new line", "next field"])
         #expect(FormView([FormField("Title", title)]).hints == [])
     }
 
@@ -104,7 +104,7 @@ private final class StarsField: FormInput {
         self.halves = halves
     }
 
-    var hints: [KeyHint] { [KeyHint(.left, .right, text: "half a star")] }
+    var hints: [KeyHint] { [KeyHint(.left, .right, text: "±½")] }
 
     func handle(_ key: Key) -> KeyAnswer {
         guard key == .right else { return .ignored }

@@ -50,7 +50,7 @@ struct SearchLineTests {
         terminal.type("/ul?")
         #expect(top == [" / ul?", "▌ Emma"])
         #expect(searches.state == ["u", "ul", "ul?"])
-        #expect(terminal.line(5).hasPrefix(" ↑↓ move  ⏎ keep  "))
+        #expect(terminal.line(5).hasPrefix(" ⏎ apply  "))
     }
 
     @Test func `offers what goes on with the text, which Tab takes, again the next`() throws {
@@ -60,7 +60,7 @@ struct SearchLineTests {
         terminal.type("/")
         #expect(top == [" /", "   emma 1  walden"])
         #expect(terminal.line(2).hasPrefix("▌ Emma"))
-        #expect(terminal.line(5).contains("Tab take"))
+        #expect(terminal.line(5).contains("Tab complete"))
         terminal.press(.tab)
         #expect(line.text == "emma ")
         terminal.press(.tab)
@@ -146,10 +146,10 @@ struct SearchLineTests {
     @Test func `shows each key once in the footer`() {
         terminal.resize(columns: 80, rows: 6)
         terminal.type("/u")
-        #expect(terminal.line(5) == " ↑↓ move  ⏎ keep  Esc clear")
+        #expect(terminal.line(5) == " ⏎ apply  Esc clear")
         terminal.press(.enter)
         terminal.type("/")
-        #expect(terminal.line(5) == " ⏎ keep  Esc clear  ↑ earlier")
+        #expect(terminal.line(5) == " ⏎ apply  ↑ previous search  Esc clear")
     }
 
     @Test(arguments: [[Key.escape], [.enter, .escape]])

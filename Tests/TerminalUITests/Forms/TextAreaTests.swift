@@ -59,7 +59,7 @@ struct TextAreaTests {
         let area = TextArea("ab", rows: 3, limit: 4)
         _ = area.handle(.paste("cdef"))
         #expect(area.text == "abcd")
-        #expect(area.painted(columns: 40, rows: 3).line(2) == "⚠ Full: 4 characters at most")
+        #expect(area.painted(columns: 40, rows: 3).line(2) == "⚠ Limit of 4 characters reached")
         for _ in 0..<2 { _ = area.handle(.control("u")) }
         _ = area.handle(.paste("ghijk"))
         #expect(area.text == "ghij")
@@ -73,7 +73,7 @@ struct TextAreaTests {
         let canvas = area.painted(columns: 40, rows: 4)
         #expect(area.text.count == EditableText.limit)
         #expect(!area.text.contains("y"))
-        #expect(canvas.line(3) == "⚠ Full: 10000 characters at most")
+        #expect(canvas.line(3) == "⚠ Limit of 10000 characters reached")
         #expect(canvas.caret?.row == 2)
         _ = area.handle(.backspace)
         #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))

@@ -94,16 +94,16 @@ struct TextFieldTests {
     @Test(arguments: [false, true])
     func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
         let field = field(String(repeating: "x", count: EditableText.limit - 1), .character("y"))
-        #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
+        #expect(!field.painted(columns: 80, rows: 1).text.contains("Limit"))
         _ = field.handle(isPasted ? .paste("zzz") : .character("z"))
         let canvas = field.painted(columns: 80, rows: 1)
         #expect(field.text.hasSuffix("xy"))
         #expect(field.count == EditableText.limit)
-        #expect(canvas.text.hasSuffix("xxy ⚠ Full: 10000 characters at most"))
+        #expect(canvas.text.hasSuffix("xxy ⚠ Limit of 10000 characters reached"))
         #expect(canvas.caret.map { canvas[$0.column - 1, 0].character } == "y")
-        #expect(field.painted(columns: 10, rows: 1).text == "…xxy ⚠ Fu…")
+        #expect(field.painted(columns: 10, rows: 1).text == "…xxy ⚠ Li…")
         _ = field.handle(.backspace)
-        #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
+        #expect(!field.painted(columns: 80, rows: 1).text.contains("Limit"))
     }
 
     @Test func `changes its revision with each edit, and only then`() {

@@ -329,7 +329,7 @@ struct DialogLayerTests {
         }
         screen.layers.push(DialogLayer("New book", form))
         terminal.type("q")
-        #expect(terminal.line(11) == " ⏎ next  Tab field  Ctrl-S add  Esc close")
+        #expect(terminal.line(11) == " ⏎/Tab next field  Ctrl-S add  Esc close")
         terminal.press(.enter, .enter)
         #expect(titles.state == ["q"])
         #expect(!terminal.text.contains("New book"))

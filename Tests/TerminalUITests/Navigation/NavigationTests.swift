@@ -153,14 +153,14 @@ struct NavigationTests {
         let display = show(OpeningView(pages: pages))
         terminal.press(.down, .enter)
         #expect(terminal.line(0).hasPrefix("▌ 1a"))
-        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  Esc back  ? help  q quit")
+        #expect(terminal.line(7) == " ⏎ open  Esc back  ? help  q quit")
         terminal.press(.down, .enter)
         #expect(pages.path == [1, 2])
         terminal.press(.escape)
         #expect(terminal.line(1).hasPrefix("▌ 1b"))
         terminal.press(.backspace)
         #expect(terminal.line(1).hasPrefix("▌ b"))
-        #expect(terminal.line(7) == " ↑↓ move  ⏎ open  ? help  q quit")
+        #expect(terminal.line(7) == " ⏎ open  ? help  q quit")
         withExtendedLifetime(display) {}
     }
 

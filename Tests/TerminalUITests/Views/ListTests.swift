@@ -150,7 +150,7 @@ struct ListTests {
     @Test func `counts down to the next try of a reload`() {
         let list = list(of: 1...3)
         users.wait = LoadWait(until: .seconds(5), message: "Oops")
-        #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · again in 5 s")
+        #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · retry in 5 s")
     }
 }
 

@@ -45,7 +45,7 @@ struct LoadingViewTests {
     ]
 
     private var waiting: LoadableSpy<String> {
-        LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "The server is slow"))
+        LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "Timed out"))
     }
 
     @Test(arguments: places)
@@ -64,13 +64,13 @@ struct LoadingViewTests {
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
         let canvas = view.painted(columns: 30, rows: 1, after: .milliseconds(1600))
-        #expect(canvas.text == "The server is slow: 1")
+        #expect(canvas.text == "Timed out: 1")
         #expect(canvas.schedule.nextFrame == .milliseconds(2500))
     }
 
     @Test func `counts down to 1 and waits for a late retry`() {
         let canvas = LoadingView(loader: waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
-        #expect(canvas.text == "⚠ The server is slow · again in 1 s")
+        #expect(canvas.text == "⚠ Timed out · retry in 1 s")
         #expect(canvas.schedule.nextFrame == nil)
     }
 

@@ -27,9 +27,9 @@ public enum CommandError: PresentableError, Hashable {
 
     public var message: String {
         switch self {
-        case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
+        case .notStarted(let name, let errno): "can't start \(name): \(String(cString: strerror(errno)))"
         case .noTerminal: "The terminal is in use by another program"
-        case .noFile(let errno): "No temporary file (TMPDIR): \(String(cString: strerror(errno)))"
+        case .noFile(let errno): "Can't create a temporary file in TMPDIR: \(String(cString: strerror(errno)))"
         }
     }
 }

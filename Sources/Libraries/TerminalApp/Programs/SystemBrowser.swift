@@ -16,11 +16,11 @@ public enum BrowserError: PresentableError, Hashable {
 
     public var message: String {
         switch self {
-        case .notWebAddress: "Only addresses that begin with http:// or https:// are opened"
-        case .none: "No browser is known: set BROWSER, or install xdg-utils"
-        case .notFound(let browser): "BROWSER is set to \(browser), which is not found: set it to a browser's command"
-        case .failed(let name, let code): "\(name) ended with code \(code)"
-        case .notStarted(let name, let errno): "\(name) does not start: \(String(cString: strerror(errno)))"
+        case .notWebAddress: "Not an http:// or https:// address"
+        case .none: "Set BROWSER, or install xdg-utils"
+        case .notFound(let browser): "\(browser) not found. Set BROWSER to a browser's command"
+        case .failed(let name, let code): "\(name) exited with code \(code)"
+        case .notStarted(let name, let errno): "can't start \(name): \(String(cString: strerror(errno)))"
         }
     }
 }

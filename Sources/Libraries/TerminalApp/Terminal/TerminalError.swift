@@ -22,17 +22,17 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noTerminal:
-            "This needs a terminal for its input and output: start it in one, without redirecting either."
+            "standard input and output must be a terminal"
         case .unknown(term: ""):
-            "The variable TERM is not set: set it to the type of your terminal, for example TERM=xterm-256color."
+            "TERM is not set. Set it to your terminal's type, such as xterm-256color"
         case .unknown(let term):
-            "The terminal type \(quoted(term)) is not known here: set TERM to one that is, for example xterm-256color."
+            "unknown terminal type \(quoted(term)). Set TERM to a known one, such as xterm-256color"
         case .dumb(let term):
-            "A terminal of type \(quoted(term)) cannot place text on a screen: set TERM to what your terminal really is."
+            "terminal type \(quoted(term)) can't move the cursor. Set TERM to your terminal's type"
         case .taken:
-            "This program has taken the terminal or its signals already: end that before you take them again."
+            "the terminal or its signals are already in use by this process"
         case .exhausted(let errno):
-            "The system has nothing left to open a terminal with (error \(errno)): close some programs and try again."
+            "not enough system resources to open the terminal (error \(errno)). Close some programs and try again"
         }
     }
 

@@ -57,7 +57,7 @@ public struct EditableText: Sendable {
         let before = self.text(in: start..<caret)
         let whole = before + text
         let inserted = whole.prefix(max(0, limit - characters.count) + caret - start)
-        if inserted.endIndex < whole.endIndex { refusal = "Full: \(limit) characters at most" }
+        if inserted.endIndex < whole.endIndex { refusal = "Limit of \(limit) characters reached" }
         if inserted.utf8.count > before.utf8.count { replace(start..<caret, by: inserted.map(TypedCharacter.init)) }
     }
 

@@ -52,8 +52,8 @@ public final class FormView: View, KeyInput {
     public var hints: [KeyHint] {
         var hints = fields[focus].input.hints
         let takesEnter = hints.contains { $0.keys.contains(.enter) }
-        if !takesEnter, let text = isInLastField ? hint : "next" { hints.append(KeyHint(.enter, text: text)) }
-        if fields.count > 1 { hints.append(KeyHint(.tab, text: "field")) }
+        if !takesEnter, let text = isInLastField ? hint : "next field" { hints.append(KeyHint(.enter, text: text)) }
+        if fields.count > 1 { hints.append(KeyHint(.tab, text: "next field")) }
         if takesEnter || !isInLastField, let hint { hints.append(KeyHint(.control("s"), text: hint)) }
         return hints
     }

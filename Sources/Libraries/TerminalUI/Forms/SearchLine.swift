@@ -125,10 +125,8 @@ public final class SearchLine: View, KeyInput {
     // MARK: - Keys
 
     public var hints: [KeyHint] {
-        (!canRecall ? [KeyHint(.up, .down, text: "move")] : [])
-            + [KeyHint(.enter, text: "keep"), KeyHint(.escape, text: "clear")]
-            + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "take")])
-            + (canRecall ? [KeyHint(.up, text: "earlier")] : [])
+        [KeyHint(.enter, text: "apply")] + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "complete")])
+            + (canRecall ? [KeyHint(.up, text: "previous search")] : []) + [KeyHint(.escape, text: "clear")]
     }
 
     /// Handles editing keys. Before it ignores any other key, it searches for the current text, since that key may act

@@ -66,7 +66,7 @@ extension Action {
         .character("l"),
         .right,
         hint: "open",
-        help: "Open what is selected"
+        help: "Open"
     )
     public static let back = Action(
         "back",
@@ -77,27 +77,27 @@ extension Action {
         .character("H"),
         .altLeft,
         hint: "back",
-        help: "Back to where you came from"
+        help: "Back"
     )
     public static let forward = Action(
         "forward",
         .character("L"),
         .altRight,
-        help: "Forward to where you came back from"
+        help: "Forward"
     )
-    public static let nextPane = Action("nextPane", .tab, .backTab, hint: "pane", help: "To the other pane")
+    public static let nextPane = Action("nextPane", .tab, .backTab, hint: "other pane", help: "Other pane")
     public static let widenList = Action("widenList", .character("+"), help: "Widen the list")
-    public static let widenDetail = Action("widenDetail", .character("-"), help: "Widen what is beside the list")
+    public static let widenDetail = Action("widenDetail", .character("-"), help: "Widen the detail")
     public static let search = Action(
         "search",
         .character("/"),
         hint: "search",
-        help: "Look for something, as you type"
+        help: "Search"
     )
-    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry what failed here")
-    public static let help = Action("help", .character("?"), hint: "help", help: "This help")
-    public static let repaint = Action("repaint", .control("l"), help: "Paint the screen anew")
-    public static let suspend = Action("suspend", .control("z"), help: "Back to the shell; fg returns")
+    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry")
+    public static let help = Action("help", .character("?"), hint: "help", help: "Keyboard shortcuts")
+    public static let repaint = Action("repaint", .control("l"), help: "Redraw screen")
+    public static let suspend = Action("suspend", .control("z"), help: "Suspend")
     public static let quit = Action("quit", .character("q"), .control("c"), .sequence("ZZ"), hint: "quit", help: "Quit")
 
     /// Returns the action for a list movement.
@@ -105,13 +105,13 @@ extension Action {
 
     /// Arrow keys, Page Up and Page Down, Home and End, and the keys of less and vi, in the order of ``ListMove``.
     private static let moves: [Action] = [
-        Action("up", .up, .character("k"), .control("p"), hint: "move", help: "One up", move: .previous),
-        Action("down", .down, .character("j"), .control("n"), hint: "move", help: "One down", move: .next),
-        Action("pageUp", .pageUp, .control("b"), help: "A page up", move: .pageUp),
-        Action("pageDown", .pageDown, .control("f"), .character(" "), help: "A page down", move: .pageDown),
-        Action("halfPageUp", .control("u"), help: "Half a page up", move: .halfPageUp),
-        Action("halfPageDown", .control("d"), help: "Half a page down", move: .halfPageDown),
-        Action("first", .home, .character("g"), help: "To the first", move: .first),
-        Action("last", .end, .character("G"), help: "To the last", move: .last),
+        Action("up", .up, .character("k"), .control("p"), help: "Up", move: .previous),
+        Action("down", .down, .character("j"), .control("n"), help: "Down", move: .next),
+        Action("pageUp", .pageUp, .control("b"), help: "Page up", move: .pageUp),
+        Action("pageDown", .pageDown, .control("f"), .character(" "), help: "Page down", move: .pageDown),
+        Action("halfPageUp", .control("u"), help: "Half page up", move: .halfPageUp),
+        Action("halfPageDown", .control("d"), help: "Half page down", move: .halfPageDown),
+        Action("first", .home, .character("g"), help: "First row", move: .first),
+        Action("last", .end, .character("G"), help: "Last row", move: .last),
     ]
 }

@@ -21,11 +21,8 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 extension KeyBinding {
-    /// Whether footers show it where its action is possible: it has a hint, and its first key is no sequence.
-    package var isHinted: Bool {
-        guard action.hint != nil, let key = keys.first else { return false }
-        return if case .sequence = key { false } else { true }
-    }
+    /// Whether the footer can show it.
+    package var isHinted: Bool { action.hint != nil && !keys.isEmpty }
 }
 
 /// The key bindings of a program, the common source of key dispatch, footer and help.
@@ -98,16 +95,14 @@ public struct KeyTable: Sendable {
     @MainActor
     package func hints(
         for isPossible: @escaping (Action) -> Bool,
-        yields: (Action) -> Bool = { _ in false }
+        text: (Action) -> String? = { $0.hint }
     ) -> [KeyHint] {
         var hints: [KeyHint] = []
         for binding in bindings {
-            guard binding.isHinted, let hint = binding.action.hint, let key = binding.keys.first,
-                derived({ isPossible(binding.action) }), !hints.contains(where: { $0.keys.first == key })
+            guard binding.isHinted, let key = binding.keys.first, derived({ isPossible(binding.action) }),
+                !hints.contains(where: { $0.keys.first == key }), let text = text(binding.action)
             else { continue }
-            var entry = KeyHint(key, text: hint)
-            entry.yields = yields(binding.action)
-            hints.append(entry)
+            hints.append(KeyHint(key, text: text))
         }
         return hints
     }
@@ -119,8 +114,6 @@ public struct KeyHint: Hashable, Sendable {
     public internal(set) var keys: [Key]
     /// The function of the keys, in one or two words.
     public let text: String
-    /// Whether it is left out before all others where there is no room.
-    var yields = false
 
     /// - Parameters:
     ///   - keys: at least one.

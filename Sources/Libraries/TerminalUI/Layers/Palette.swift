@@ -73,7 +73,7 @@ public final class Palette: Layer {
     }
 
     public var hints: [KeyHint] {
-        [KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
+        [KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
     }
 
     public var answerOutside: MouseAnswer { .key(.escape) }

@@ -56,7 +56,7 @@ extension PaletteSource {
     public var results: [PaletteEntry] { [] }
     public var isSearching: Bool { false }
     public var failure: String? { nil }
-    public var emptyView: any View { MessageView("Nothing has a name like that") }
+    public var emptyView: any View { MessageView("No matches") }
     public func leave() {}
 }
 

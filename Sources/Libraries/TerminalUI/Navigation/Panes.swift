@@ -13,7 +13,7 @@ public import LoadResource
 /// │  Compilers get fas…  │In Paris, last Monday.    ││
 /// │  Terminals are back  └──────────────────────────┘│
 /// └──────────────────────────────────────────────────┘
-///  ↑↓ move  ⏎ open  ? help
+///  ⏎ open  ? help  q quit
 /// ```
 ///
 /// ``Action/open`` moves the focus to the second view and ``Action/back`` to the first; ``Action/nextPane`` switches

@@ -50,7 +50,7 @@ struct FooterView: View {
             }
         }
         while !entries.isEmpty, entries.reduce(-2, { $0 + self.columns(of: $1, in: glyphs) + 2 }) > columns {
-            entries.remove(at: entries.lastIndex(where: \.yields) ?? max(0, entries.count - kept - 1))
+            entries.remove(at: max(0, entries.count - kept - 1))
         }
         return entries
     }

@@ -39,9 +39,9 @@ public struct MessageView: View {
         failure(wait.message, advice: again(in: seconds))
     }
 
-    /// The time until a retry: "retrying in 3 s".
+    /// The time until a retry: "retry in 3 s".
     public nonisolated static func again(in seconds: Int) -> Advice {
-        "again in \(seconds) s"
+        "retry in \(seconds) s"
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -80,7 +80,7 @@ public struct StatusMessage: Hashable, Sendable {
 /// ```
 ///
 /// ```
-///  ↑↓ move  ? help             Saved · u undo
+///  ⏎ open  ? help              Saved · u undo
 /// ```
 struct Toast: View {
     let messages: StatusMessages

@@ -219,8 +219,8 @@ enum TrackerBuilder {
         do throws(FileError) {
             return LogTracker(try LogFile(path), clock: clock)
         } catch {
-            let advice = if case .cannotOpen = error { ". Name a file in a folder that you may write to" } else { "" }
-            throw .badValue(of: "--log", reason: "'\(SafeText(path).string)': \(error)\(advice)")
+            let advice = if case .cannotOpen = error { ". Use a file in a writable directory" } else { "" }
+            throw .badValue(of: "--log", reason: "'\(SafeText(path).string)': \("\(error)".uncapitalized)\(advice)")
         }
     }
 

@@ -95,7 +95,7 @@ final class DiaryEditor {
     ///   - entries: One entry, or several new ones.
     ///   - before: The entry before the change; `nil` for a new one.
     private func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
-        undoStack.push(Words.saved) { [weak self] in
+        undoStack.push(Words.saved(Words.briefList(entries.map(\.title)))) { [weak self] in
             guard let self else { return }
             guard let before, let entry = entries.first else { return delete(entries) }
             bringBack(
@@ -107,7 +107,7 @@ final class DiaryEditor {
     }
 
     private func offerUndo(ofDeleting entries: [DiaryEntry]) {
-        undoStack.push(Words.deleted) { [weak self] in
+        undoStack.push(Words.deleted(Words.briefList(entries.map(\.title)))) { [weak self] in
             guard let self else { return }
             bringBack(
                 entries,
@@ -131,9 +131,8 @@ final class DiaryEditor {
         dependencies.writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
             let result = try await write()
             tell(of: entries.first?.id)
-            statusMessages.say(
-                result == .saved ? .done(Words.restored) : .failed(Words.notRestored, Words.changedElsewhere)
-            )
+            let done = StatusMessage.done(Words.restored(Words.briefList(entries.map(\.title))))
+            statusMessages.say(result == .saved ? done : .failed(Words.notRestored, Words.changedElsewhere))
         } onFailure: { [self] in
             offerAgain()
             statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage($0)))

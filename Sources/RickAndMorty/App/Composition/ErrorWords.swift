@@ -17,12 +17,12 @@ extension Words {
         switch error {
         case APIError.connectivity(.paused(let end)): tooManyRequests(until: end, by: clock)
         case APIError.connectivity(let cause): cause.message
-        case APIError.notFound: "Does not exist"
+        case APIError.notFound: "Not found"
         case APIError.tooManyRequests(let header): tooManyRequests(retryAfter: header, by: clock)
-        case APIError.server(let status): "The server failed (\(status))"
-        case APIError.invalidData: "The server answered nonsense"
-        case is InjectedFault: "Failed on purpose (--chaos)"
-        case is CacheMiss: "Not on this machine"
+        case APIError.server(let status): "Server error (\(status))"
+        case APIError.invalidData: "Invalid response from the server"
+        case is InjectedFault: "Simulated failure (--chaos)"
+        case is CacheMiss: "Not in local data"
         default: SharedStringsHelper.serverMessage(for: error)
         }
     }
@@ -34,6 +34,6 @@ extension Words {
     }
 
     private static func tooManyRequests(until end: WallTime, by clock: WallClock) -> String {
-        "Too many requests until \(clock.text(end))"
+        "Rate limited until \(clock.text(end))"
     }
 }

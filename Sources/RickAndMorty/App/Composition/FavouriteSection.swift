@@ -31,8 +31,10 @@ final class FavouriteSection: AppSection {
             errorMessage: dependencies.errorMessage,
             services: services.ui
         )
+        var mark = SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle)
+        mark.hint = { marks.contains($0.destination) ? Words.unfavourite : nil }
         commands = [
-            SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle),
+            mark,
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }) { marker.toggle([$0]) },
         ]
         reread = { await marker.reread(from: library) }

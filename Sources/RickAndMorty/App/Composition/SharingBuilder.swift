@@ -99,8 +99,8 @@ struct SharingBuilder {
     private func open(_ subjects: [any Subject]) {
         guard let browse else { return }
         let statusMessages = services.statusMessages
-        statusMessages.say(.done(Words.opening))
-        // A browser may return when it is closed.
+        statusMessages.say(.done(Words.opening(Words.briefList(subjects.map(\.name)))))
+        // Not awaited in sequence: some browsers return only when they are closed.
         for subject in subjects {
             Task {
                 do throws(BrowserError) {

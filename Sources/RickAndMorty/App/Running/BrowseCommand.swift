@@ -166,8 +166,8 @@ enum BrowseLinearlyCommand {
         let exit = OneShot<Ending>()
         signals.onSignal = { exit.complete(.signal($0)) }
         prompt.onFailure = { error in
-            // The reader of a closed pipe, such as `head`, has read enough.
-            if error != .cannotWrite(EPIPE) { SystemProcess.warn("Standard output: \(error)") }
+            // A reader that closes the pipe, such as `head`, is not an error.
+            if error != .cannotWrite(EPIPE) { SystemProcess.warn("standard output: \("\(error)".uncapitalized)") }
             exit.complete(.failed(.failed))
         }
         Task {

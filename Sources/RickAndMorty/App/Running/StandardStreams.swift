@@ -201,7 +201,7 @@ final class StandardPrompt: LinePrompt {
                 readAvailable()
             }
         } catch {
-            SystemProcess.warn("A line of standard input cannot be used. \(error)")
+            SystemProcess.warn("invalid line on standard input: \("\(error)".uncapitalized)")
             unread = LineBuffer()
         }
         hasEnded = true

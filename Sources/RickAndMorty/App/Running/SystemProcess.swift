@@ -34,7 +34,7 @@ nonisolated enum SystemProcess {
         let bytes = neededSpace << 20
         let space = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
         guard let space, space != MAP_FAILED else {
-            fail("The limit on memory leaves less than \(neededSpace) MiB. Raise it by ulimit -v", code: .failed)
+            fail("the memory limit leaves less than \(neededSpace) MiB. Raise it with 'ulimit -v'", code: .failed)
         }
         munmap(space, bytes)
     }
@@ -45,7 +45,7 @@ nonisolated enum SystemProcess {
             try StandardStream.output.writeAll(text)
             _exit(ExitCode.fine.rawValue)
         } catch {
-            fail("Standard output: \(error)", code: .failed)
+            fail("standard output: \("\(error)".uncapitalized)", code: .failed)
         }
     }
 

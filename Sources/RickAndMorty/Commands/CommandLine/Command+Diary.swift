@@ -6,12 +6,12 @@ nonisolated extension Command {
     static let diary: [Command] = [report, list, statistics, dex, year, add, edit, delete, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
-    private static let json = Option("--json", help: "as JSON, with the names of exported files", sets: \.isJSON)
+    private static let json = Option("--json", help: "Print JSON", sets: \.isJSON)
 
     private static let report = Command(
         name: "diary",
         usage: "diary [\(words.joined(separator: "|"))] [--json]",
-        help: "list what was watched; alone on a terminal, open it",
+        help: "Show the diary",
         arguments: .choices(words),
         argumentLimit: 1,
         options: [json]
@@ -26,10 +26,11 @@ nonisolated extension Command {
     private static let list = Command(
         name: "diary list",
         usage: "diary list [\(words.joined(separator: "|"))] [--json]",
-        help: "list entries with what edit and delete call them",
+        help: "List entries with their references",
         details: [
-            "The reference of an entry is the end of its id: it stays the same while others come and go.",
-            "In a pipe, it is the first field of a line. The whole id, as --json has it, is one, too.",
+            "'diary edit' and 'diary delete' take references. A reference is the end of an entry's ID and never"
+                + " changes; the whole ID works too.",
+            "Columns when piped: reference, date, rating, title, comment, episode.",
         ],
         arguments: .choices(words),
         argumentLimit: 1,
@@ -48,7 +49,7 @@ nonisolated extension Command {
     ) throws(UsageError) -> ReportRange {
         guard let word else { return .all }
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            throw .noChoice(word, of: command, reason: "The reports are", among: words, orNearly: others)
+            throw .noChoice(word, of: command, kind: "report", among: words, orNearly: others)
         }
         return range
     }
@@ -56,42 +57,39 @@ nonisolated extension Command {
     private static let statistics = Command(
         name: "diary stats",
         usage: "diary stats [--json]",
-        help: "add up seasons, ratings and days in a row",
+        help: "Show ratings, seasons and streaks",
         details: [
-            "In a pipe, a line has the name of a number and its value with a tab between them: entries, average, longest"
-                + " streak and current streak, in days.",
-            "Then come lines of rating, its stars and its number of entries, and of season, its number, how many episodes"
-                + " were watched, and how many it has.",
+            "Columns when piped: name, value, for entries, average, longest streak and current streak (in days); then"
+                + " rating, stars, entries; then season, number, watched episodes, episodes."
         ],
-        options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
+        options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
 
     private static let dex = Command(
         name: "diary dex",
         usage: "diary dex [--json]",
-        help: "say whom the watched episodes have unlocked",
+        help: "Show unlocked characters",
         details: [
-            "The first entry about an episode unlocks all characters in it: those that characters is:watched lists. They are"
-                + " counted by the season of their first appearance, by species, and by the dimension of their origin.",
-            "In a pipe, a line has characters, season, species or dimension, its name, how many are unlocked, and how many"
-                + " there are, with a tab between them.",
+            "A diary entry about an episode unlocks its characters, the ones that 'characters is:watched' lists."
+                + " Counts are by season of first appearance, species, and dimension of origin.",
+            "Columns when piped: group, name, unlocked, total.",
         ],
-        options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
+        options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.dex(asJSON: settings.isJSON)) }
 
     private static let year = Command(
         name: "diary year",
         usage: "diary year [YEAR]",
-        help: "print the poster of a year, this one by default",
+        help: "Print the year in review",
         details: [
-            "It has the best episodes, the months, the longest streak, and portraits of whom you saw most.",
-            "Without a terminal, it is plain text.",
+            "Shows the best episodes, entries by month, the longest streak, and the characters you saw most.",
+            "YEAR is the current year by default. Prints plain text when piped.",
         ],
         argumentLimit: 1
     ) { (_, arguments) throws(UsageError) in
         guard let text = arguments.first else { return .diary(.year(nil)) }
         guard let year = Int(digits: text), CalendarDay(year: year, month: 1, day: 1) != nil else {
-            throw .badValue(of: "diary year", reason: "The year is a number, like 2026")
+            throw .badValue(of: "diary year", reason: "expected a year, such as 2026")
         }
         return .diary(.year(year))
     }
@@ -99,11 +97,12 @@ nonisolated extension Command {
     private static let add = Command(
         name: "diary add",
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
-        help: "write about a title, or an episode (7, S01E07, episode/7)",
+        help: "Add an entry",
+        details: ["EPISODE is a number, a code or an address, such as 7, S01E07 or episode/7."],
         argumentLimit: 1,
         options: entryOptions
     ) { (settings, arguments) throws(UsageError) in
-        guard let subject = arguments.first else { throw .missingArgument("a title or an episode", of: "diary add") }
+        guard let subject = arguments.first else { throw .missingArgument("a title or episode", of: "diary add") }
         var changes = settings.entry
         changes[.title] = subject
         let draft = EntryDraft().changed(by: changes)
@@ -111,9 +110,9 @@ nonisolated extension Command {
     }
 
     private static let entryOptions = [
-        entryOption("--rating", "R", help: "0 to 5, in halves", sets: .rating),
-        entryOption("--date", "D", help: "today, yesterday or like 2026-11-20", sets: .date),
-        entryOption("--comment", "C", help: "what there is to say about it", sets: .comment),
+        entryOption("--rating", "R", help: "Rating: 0 to 5 stars, in halves", sets: .rating),
+        entryOption("--date", "D", help: "Date: today, yesterday or YYYY-MM-DD (default: today)", sets: .date),
+        entryOption("--comment", "C", help: "Comment", sets: .comment),
     ]
 
     private static func entryOption(
@@ -132,21 +131,23 @@ nonisolated extension Command {
             to: EpisodeModel.self,
             among: ResourceKinds.models,
             in: command,
-            advice: "Write an episode, like S01E07, or a title"
+            advice: "Use an episode such as S01E07, or a title"
         )
     }
 
     private static let edit = Command(
         name: "diary edit",
         usage: "diary edit REF [--title TITLE|EPISODE] [--rating R] [--date D] [--comment C]",
-        help: "change an entry, which diary list has the reference of",
-        details: ["What no option names stays as it is."],
+        help: "Edit an entry",
+        details: ["Changes only the given fields. Run 'rickmorty diary list' for references."],
         argumentLimit: 1,
-        options: [entryOption("--title", "TITLE", help: "a title, or an episode", sets: .title)] + entryOptions
+        options: [entryOption("--title", "TITLE", help: "Title or episode", sets: .title)] + entryOptions
     ) { (settings, arguments) throws(UsageError) in
-        guard let reference = arguments.first else { throw .missingArgument("an entry's reference", of: "diary edit") }
+        guard let reference = arguments.first else {
+            throw .missingArgument("a reference; run 'rickmorty diary list' to see them", of: "diary edit")
+        }
         guard !settings.entry.isEmpty else {
-            throw .missingArgument("what to change: --title, --rating, --date or --comment", of: "diary edit")
+            throw .missingArgument("at least one of --title, --rating, --date and --comment", of: "diary edit")
         }
         var subject: ResourceReference?
         if let title = settings.entry[.title] { subject = try episode(title, in: "diary edit") }
@@ -156,22 +157,24 @@ nonisolated extension Command {
     private static let delete = Command(
         name: "diary delete",
         usage: "diary delete REF... [--yes]",
-        help: "delete entries, which diary list has the references of",
-        details: ["It asks before. If one of them is unknown, none is deleted."],
+        help: "Delete entries",
+        details: ["Asks for confirmation. Deletes nothing if any reference is unknown."],
         argumentLimit: .max,
-        options: [Option("--yes", help: "delete without asking, as in a script", sets: \.isConfirmed)]
+        options: [Option("--yes", help: "Delete without asking", sets: \.isConfirmed)]
     ) { (settings, arguments) throws(UsageError) in
-        guard !arguments.isEmpty else { throw .missingArgument("an entry's reference", of: "diary delete") }
+        guard !arguments.isEmpty else {
+            throw .missingArgument("a reference; run 'rickmorty diary list' to see them", of: "diary delete")
+        }
         return .diary(.delete(arguments, isConfirmed: settings.isConfirmed))
     }
 
     private static let exporting = Command(
         name: "diary export",
         usage: "diary export FILE|- [--format FORMAT]",
-        help: "write it all to a file, or to standard output",
+        help: "Export the diary",
         details: [
-            "The format is the one of the file's ending: \(endings(of: DiaryFormat.allCases)).",
-            "Standard output, which - stands for, gets CSV unless --format names another one.",
+            "The extension of FILE sets the format: \(endings(of: DiaryFormat.allCases)). With -, writes to standard"
+                + " output, as CSV by default."
         ],
         arguments: .files,
         argumentLimit: 1,
@@ -186,11 +189,11 @@ nonisolated extension Command {
     private static let importing = Command(
         name: "diary import",
         usage: "diary import FILE [--skip-bad]",
-        help: "add what is in FILE and not yet in the diary",
+        help: "Import diary entries",
         arguments: .files,
         argumentLimit: 1,
         options: [
-            Option("--skip-bad", help: "leave out what is no entry", sets: \.skipsBad)
+            Option("--skip-bad", help: "Skip invalid records", sets: \.skipsBad)
         ]
     ) { (settings, arguments) throws(UsageError) in
         guard let path = arguments.first else { throw .missingArgument("a file", of: "diary import") }
@@ -204,7 +207,7 @@ nonisolated extension Command {
         as formats: [DiaryFormat]
     ) throws(UsageError) -> DiaryFile {
         guard let format = DiaryFormat(path: path), formats.contains(format) else {
-            throw .badValue(of: command, reason: "The name of the file has to end in \(endings(of: formats))")
+            throw .badValue(of: command, reason: "the file name must end in \(endings(of: formats))")
         }
         return DiaryFile(path: path, format: format)
     }

@@ -7,20 +7,20 @@ nonisolated extension Command {
         Command(
             name: "favourites",
             usage: "favourites [--json]",
-            help: "list favourites; alone on a terminal, open them",
+            help: "Show favourites",
             options: [favouritesJSON]
         ) { settings, _ in .favourites(settings.isJSON ? .list(asJSON: true) : .open) },
         Command(
             name: "favourites list",
             usage: "favourites list [--json]",
-            help: "list favourites, the last one first",
-            details: ["In a pipe, a line is kind, id and name, with tabs between them."],
+            help: "List favourites, newest first",
+            details: ["Columns when piped: kind, id, name."],
             options: [favouritesJSON]
         ) { settings, _ in .favourites(.list(asJSON: settings.isJSON)) },
         Command(
             name: "favourites add",
-            usage: "favourites add WHAT...",
-            help: "mark favourites",
+            usage: "favourites add ADDRESS|NAME...",
+            help: "Add favourites",
             details: favouriteDetails,
             argumentLimit: .max
         ) { (_, arguments) throws(UsageError) in
@@ -28,8 +28,8 @@ nonisolated extension Command {
         },
         Command(
             name: "favourites remove",
-            usage: "favourites remove WHAT...",
-            help: "unmark favourites",
+            usage: "favourites remove ADDRESS|NAME...",
+            help: "Remove favourites",
             details: favouriteDetails,
             argumentLimit: .max
         ) { (_, arguments) throws(UsageError) in
@@ -37,18 +37,18 @@ nonisolated extension Command {
         },
     ]
 
-    private static let favouritesJSON = Option("--json", help: "as JSON, with what is known of each", sets: \.isJSON)
+    private static let favouritesJSON = Option("--json", help: "Print JSON", sets: \.isJSON)
 
     private static let favouriteDetails = [
-        "WHAT is an address, like character/2 or S01E07, or a name, like \"Rick Sanchez\", on this machine.",
-        "What is so already stays so. If one is unknown, the others are done, and the exit code is 4.",
+        "Takes addresses such as character/2 or S01E07, and names such as \"Rick Sanchez\", from local data.",
+        "Unknown ones are reported and skipped; the exit code is then 4.",
     ]
 
     private static func subjects(
         _ texts: [String],
         of command: String
     ) throws(UsageError) -> [SubjectReference] {
-        guard !texts.isEmpty else { throw .missingArgument("an address or a name", of: command) }
+        guard !texts.isEmpty else { throw .missingArgument("an address or name", of: command) }
         return try texts.map { (text) throws(UsageError) in try subject(text, of: command) }
     }
 
@@ -56,13 +56,13 @@ nonisolated extension Command {
         let kinds = ResourceKinds.models
         if let address = ResourceAddress(text, of: kinds) { return .address(address) }
         let shown = SafeText(withoutCredentials: text)
-        guard shown.isReadable else { throw .missingArgument("an address or a name", of: command) }
+        guard shown.isReadable else { throw .missingArgument("an address or name", of: command) }
         if text.allSatisfy(\.isNumber) {
             let addresses = Option.listed(kinds.map { "\($0.name)/\(shown.string)" })
-            throw .badValue(of: command, reason: "'\(shown.string)' is an id without its kind. Write \(addresses)")
+            throw .badValue(of: command, reason: "'\(shown.string)' could be any kind of resource. Use \(addresses)")
         }
         if let nearest = Nearest.address(to: text, of: kinds) {
-            throw .badValue(of: command, reason: "'\(shown.string)' is no address.\(Nearest.hint(nearest))")
+            throw .badValue(of: command, reason: "unknown address '\(shown.string)'\(Nearest.hint(nearest))")
         }
         return .name(text)
     }

@@ -7,10 +7,9 @@ nonisolated extension Command {
         var command = self
         command.usage += " [--format FORMAT]"
         command.options.append(.format(sets: \.output.format))
-        command.details.append("The format json is that of --json, jsonl has a line for each object.")
+        command.topics.append(.output)
         if let kind {
             command.usage += " [--fields NAMES]"
-            command.details.append("With --fields, JSON has these fields alone, under the names of the options.")
             command.options.append(Self.fieldsOption(of: kind))
         }
         return command
@@ -21,14 +20,14 @@ nonisolated extension Command {
         return Option(
             name: "--fields",
             valueName: "NAMES",
-            help: "these fields in this order, as in \(keys[1]),\(keys[0])",
+            help: "Columns to print, in this order",
             completion: .choices(keys)
         ) { (settings, text) throws(UsageError) in
             var fields: [String] = []
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
                 let name = String(name.filter { !$0.isWhitespace })
                 guard keys.contains(name) else {
-                    throw .noChoice(name, of: "--fields", reason: "The fields are", among: keys)
+                    throw .noChoice(name, of: "--fields", kind: "field", among: keys)
                 }
                 if !fields.contains(name) { fields.append(name) }
             }

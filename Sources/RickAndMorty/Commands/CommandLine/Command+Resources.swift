@@ -14,14 +14,12 @@ nonisolated extension Command {
         return Command(
             name: kind.plural,
             usage: "\(kind.plural) [QUESTION] \(filters) [--sort FIELD] [--limit N | --page N | --all] [--json]",
-            help: "list \(kind.plural), a page of them or all",
+            help: "List or search \(kind.plural)",
             details: [
-                kind.questionDetail,
+                "An ID or address instead of a question shows that \(kind.name) only.", kind.fieldsDetail,
                 kind.columnsDetail,
-                "With --json they are one list, with the API's own names. All fields are there but created.",
-                "Which page it is of how many, and where it comes from when that is not the network, is printed on a terminal"
-                    + " if no other program reads the list, as a pager does. That the network failed is always said.",
             ],
+            topics: [.questions],
             arguments: .question(topic: kind.name),
             argumentLimit: .max,
             options: fields + [sortOption(of: kind), limitOption, pageOption, allOption, jsonOption]
@@ -35,7 +33,7 @@ nonisolated extension Command {
             // A number may be a word of a question, such as a year.
             let areNumbers = areReferences && arguments.allSatisfy { $0.allSatisfy(\.isNumber) }
             guard !areReferences || areNumbers || asked == Settings.Resources() else {
-                let reason = "The options narrow a list: leave them out, or \(arguments[0])"
+                let reason = "list options do not apply to an ID. Remove them, or \(arguments[0])"
                 throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
             }
             let isLookup = areReferences && asked == Settings.Resources()
@@ -55,23 +53,20 @@ nonisolated extension Command {
         Command(
             name: kind.name,
             usage: "\(kind.name) ID|NAME...|- [--json]",
-            help: "show \(kind.plural) by their ids or names",
+            help: "Show \(kind.plural) by ID or name",
             details: [
-                "A name of several words is in quotes. Addresses are ids, too: \(kind.name)/1, or a URL of the API.",
-                "With - they are read from standard input, one on a line, and messages name the line.",
-                "On a terminal one gives a card with all that belongs to it, and several give a table.",
-                kind.columnsDetail,
-                "With --json, one gives one object, as the API does, and several give a list.",
-                "Ids and names that do not exist are named; when none of them does, the exit code is 4.",
+                "IDs may be addresses, such as \(kind.name)/1 or an API URL. Quote names that contain spaces."
+                    + " With -, reads one per line from standard input.",
+                "Unknown ones are reported and skipped; the exit code is 4 if none exist.", kind.columnsDetail,
             ],
             arguments: .ids(topic: kind.name),
             argumentLimit: .max,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            if arguments.isEmpty { throw .missingArgument("an id or a name", of: kind.name) }
+            if arguments.isEmpty { throw .missingArgument("an ID or name", of: kind.name) }
             if arguments.contains("-") {
                 guard arguments.count == 1 else {
-                    let reason = "- stands for standard input: leave it or the others out"
+                    let reason = "- reads standard input and cannot be combined with other arguments"
                     throw .badValue(of: kind.name, reason: reason)
                 }
                 return .resources(ResourceRequest(topic: kind.name, question: .input, output: settings.output))
@@ -91,17 +86,16 @@ nonisolated extension Command {
         return Command(
             name: "random",
             usage: "random [\(names.joined(separator: "|"))] [--json]",
-            help: "show a random one from this machine",
+            help: "Show a random character, episode or location",
             details: [
-                "No network is used: in a shell's start file it is a greeting.",
-                "In a pipe and with --json it is printed like one that was asked for by its id.",
+                "Uses local data only, so it can greet you when a shell starts."
             ],
             arguments: .choices(names),
             argumentLimit: 1,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             guard let name = arguments.first ?? names.first, names.contains(name) else {
-                throw .noChoice(arguments.first, of: "random", reason: "The kinds are", among: names)
+                throw .noChoice(arguments.first, of: "random", kind: "kind", among: names)
             }
             return .resources(ResourceRequest(topic: name, question: .random, output: settings.output))
         }
@@ -123,8 +117,8 @@ nonisolated extension Command {
         in command: String
     ) throws(UsageError) -> ResourceReference {
         if let reference = try reference(text, to: kind, among: kinds, in: command) { return reference }
-        guard SafeText(text).isReadable else { throw .missingArgument("an id or a name", of: command) }
-        // "0" is a mistyped id.
+        guard SafeText(text).isReadable else { throw .missingArgument("an ID or name", of: command) }
+        // An invalid ID, such as "0", for which `number` throws.
         return text.allSatisfy(\.isNumber) ? .id(try number(text, of: command)) : .name(text)
     }
 
@@ -141,13 +135,13 @@ nonisolated extension Command {
         let shown = SafeText(withoutCredentials: text).string
         guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else {
             guard let nearest = Nearest.address(to: text, of: kinds) else { return nil }
-            throw .badValue(of: command, reason: "'\(shown)' is no address.\(Nearest.hint(nearest))")
+            throw .badValue(of: command, reason: "unknown address '\(shown)'\(Nearest.hint(nearest))")
         }
         let name = address.kind.name
         guard name == kind.name else {
             let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
             let key = address.destination.map { String($0.id) } ?? address.description
-            let advice = advice ?? "Write rickmorty \(name) \(key)"
+            let advice = advice ?? "Use 'rickmorty \(name) \(key)'"
             throw .badValue(of: command, reason: "'\(shown)' is \(article) \(name). \(advice)")
         }
         return address.reference
@@ -156,7 +150,7 @@ nonisolated extension Command {
     private static let pageOption = Option(
         name: "--page",
         valueName: "N",
-        help: "this page, from 1, instead of the first"
+        help: "Page number, from 1"
     ) { (settings, text) throws(UsageError) in
         settings.resources.page = try number(text, of: "--page")
     }
@@ -164,7 +158,7 @@ nonisolated extension Command {
     private static let limitOption = Option(
         name: "--limit",
         valueName: "N",
-        help: "the first so many, instead of a page"
+        help: "At most N results"
     ) { (settings, text) throws(UsageError) in
         settings.resources.limit = try number(text, of: "--limit")
     }
@@ -173,7 +167,7 @@ nonisolated extension Command {
         Option(
             name: "--sort",
             valueName: "FIELD",
-            help: "in this order: -FIELD reverses",
+            help: "Sort by FIELD, or by -FIELD in reverse",
             completion: .choices(kind.sortNames + kind.sortNames.map { "-\($0)" })
         ) { (settings, text) throws(UsageError) in
             try kind.checkOrder(text)
@@ -181,9 +175,9 @@ nonisolated extension Command {
         }
     }
 
-    private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
+    private static let allOption = Option("--all", help: "All pages", sets: \.resources.isAll)
 
-    private static let jsonOption = Option(name: "--json", help: "as JSON, with the API's own names") { settings, _ in
+    private static let jsonOption = Option(name: "--json", help: "Print JSON") { settings, _ in
         settings.output.format = .json
     }
 
@@ -191,7 +185,7 @@ nonisolated extension Command {
         guard let number = Int(digits: text), number > 0 else {
             throw .badValue(
                 of: source,
-                reason: "'\(SafeText(withoutCredentials: text).string)' is not a whole number from 1 up"
+                reason: "'\(SafeText(withoutCredentials: text).string)' is not a whole number above 0"
             )
         }
         return number
@@ -210,7 +204,7 @@ nonisolated extension Resource {
                 completion: completion(of: field.key, filter)
             ) { (settings, text) throws(UsageError) in
                 guard filter.choices.isEmpty || filter.choices.contains(text.lowercased()) else {
-                    throw .badValue(of: option, reason: "It is \(filter.help)")
+                    throw .badValue(of: option, reason: "expected \(Option.listed(filter.choices))")
                 }
                 do throws(QuestionError) {
                     _ = try Question<Self>(QuestionText([condition(on: field, text)]))
@@ -249,12 +243,9 @@ nonisolated extension Resource {
         }
     }
 
-    fileprivate static var questionDetail: String {
+    fileprivate static var fieldsDetail: String {
         let names = questionFields.map(\.name).joined(separator: ", ")
-        return
-            "QUESTION is words of names and values, in any order, and conditions; an id or an address shows that one. The "
-            + "fields are \(names). Conditions are FIELD:VALUE, FIELD:ONE,OTHER, -FIELD:VALUE, and with numbers, seasons and "
-            + "dates FIELD>=VALUE and FIELD:FROM..TO. Quotes keep blanks."
+        return "Fields: \(names)."
     }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {
@@ -263,7 +254,7 @@ nonisolated extension Resource {
     }
 
     fileprivate static var columnsDetail: String {
-        "In a pipe, a line is \(columns.map(\.key).joined(separator: ", ")), with tabs between them."
+        "Columns when piped: \(columns.map(\.key).joined(separator: ", "))."
     }
 }
 
@@ -275,7 +266,7 @@ nonisolated extension Settings.Resources {
                 \.self
             )
             guard options.count < 2 else {
-                throw .badValue(of: options[0], reason: "It is either this or \(options[1]): leave one of them out")
+                throw .badValue(of: options[0], reason: "cannot be combined with \(options[1])")
             }
             if let limit { return .first(limit) }
             return isAll ? .all : .page(page ?? 1)

@@ -11,7 +11,9 @@ nonisolated struct Command: Sendable {
     let help: String
     /// Paragraphs of help after the summary.
     var details: [String] = []
-    /// Completion of its arguments.
+    /// Help topics shared with other commands. They are part of the command's help, and sections of the manual page.
+    var topics: [HelpTopic] = []
+    /// Completion of the arguments.
     var arguments = Completion.none
     /// Maximum number of arguments.
     var argumentLimit = 0
@@ -41,11 +43,11 @@ nonisolated struct Command: Sendable {
     private static let sync = Command(
         name: "sync",
         usage: "sync [--portraits]",
-        help: "fetch everything for offline use",
+        help: "Download everything for offline use",
         details: [
-            "Only what is not on this machine or older than a day is asked for. The exit code is 0 when all is here."
+            "Downloads only what is missing or older than a day. Run it again to resume after a failure."
         ],
-        options: [Option("--portraits", help: "portraits, too", sets: \.syncsPortraits)]
+        options: [Option("--portraits", help: "Include portraits", sets: \.syncsPortraits)]
     ) { (settings, _) throws(UsageError) in
         if settings.isOffline { throw .needsNetwork(command: "sync") }
         return .sync
@@ -54,7 +56,7 @@ nonisolated struct Command: Sendable {
     private static let helping = Command(
         name: "help",
         usage: "help [COMMAND]",
-        help: "show what a command takes",
+        help: "Show help for a command",
         arguments: .commands,
         argumentLimit: .max
     ) { (_, words) throws(UsageError) in
@@ -70,23 +72,23 @@ nonisolated struct Command: Sendable {
     private static let doctor = Command(
         name: "doctor",
         usage: "doctor",
-        help: "look at terminal, network and files, and say what to do",
+        help: "Check the terminal, network and files",
         details: [
-            "In a pipe, a line is ok or warning, what was looked at, what was found, and what to do, with tabs between.",
-            "The exit code is 0 when all is fine, 3 when only the network is not, and else 1.",
+            "Columns when piped: ok or warning, subject, finding, advice.",
+            "The exit code is 0 if there are no warnings, 3 if only the network failed, and 1 otherwise.",
         ]
     ) { _, _ in .doctor }
 
     private static let configuration = Command(
         name: "config",
         usage: "config [--init]",
-        help: "say where the settings are, and what is wrong with them",
+        help: "Show the settings file and its problems",
         details: [
-            "Its path is printed, and what is wrong with it beside it; then the exit code is 1.",
-            "Every setting has a line in the file that --init writes. One that is there stays as it is.",
+            "Prints the path of the file to standard output and its problems to standard error.",
+            "The exit code is 1 if there are problems.",
         ],
         options: [
-            Option("--init", help: "write a first one, with every setting commented out", sets: \.writesConfiguration)
+            Option("--init", help: "Create the file, with every setting commented out", sets: \.writesConfiguration)
         ]
     ) { settings, _ in .configuration(isInitial: settings.writesConfiguration) }
 
@@ -97,13 +99,12 @@ nonisolated struct Command: Sendable {
     private static let completions = Command(
         name: "completions",
         usage: "completions \(shells.joined(separator: "|"))",
-        help: "print how a shell completes what is typed",
+        help: "Print a shell completion script",
         arguments: .choices(shells),
-        argumentLimit: .max
+        argumentLimit: 1
     ) { (_, arguments) throws(UsageError) in
-        guard arguments.count == 1, let shell = Shell(rawValue: arguments[0]) else {
-            let word = arguments.count == 1 ? arguments[0] : nil
-            throw .noChoice(word, of: "completions", reason: "The shells are", among: shells)
+        guard let shell = arguments.first.flatMap(Shell.init) else {
+            throw .noChoice(arguments.first, of: "completions", kind: "shell", among: shells)
         }
         return .completions(shell)
     }
@@ -111,15 +112,15 @@ nonisolated struct Command: Sendable {
     private static let manual = Command(
         name: "manual",
         usage: "manual",
-        help: "print the page for man",
-        details: ["Read it with rickmorty manual | man -l -"]
+        help: "Print the manual page",
+        details: ["To read it: rickmorty manual | man -l -"]
     ) { _, _ in .manual }
 
     /// Called by completion scripts.
     private static let complete = Command(
         name: "complete",
         usage: "complete \(shells.joined(separator: "|")) -- LINE [PART]",
-        help: "print what completes a line up to the cursor",
+        help: "Print completions of a command line",
         argumentLimit: .max,
         isHidden: true
     ) { (_, arguments) throws(UsageError) in
@@ -136,13 +137,13 @@ nonisolated extension Command {
     static let guess = Command(
         name: Words.guess,
         usage: Words.guess,
-        help: "guess whose portrait it is, one a day",
+        help: "Guess the character of the day",
         details: [
-            "It has \(AppPolicy.guesses) tries, begins in 2x2 blocks, and sharpens with each; after a wrong one there is a"
-                + " hint: species, status, first episode. All have the same puzzle on a day, without a network, too:"
-                + " a character in \(AppPolicy.guessedEpisodes) episodes or more.",
-            "A try is green if it is right, yellow if it is \(Words.meaning(.near)), and else red; v, o and x with --ascii.",
-            "In a pipe, the result of the day is printed once there is one, and then the streak.",
+            "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guesses) tries. Wrong tries reveal hints:"
+                + " species, status, first episode. Everyone gets the same character on a given day, one who appears in"
+                + " \(AppPolicy.guessedEpisodes) or more episodes. The game works offline.",
+            "Tries are green if right, yellow if the character shares an episode, and red otherwise (v, o and x with --ascii).",
+            "When piped, prints today's result and the streak.",
         ]
     ) { _, _ in .guess }
 }
@@ -151,16 +152,17 @@ nonisolated extension Command {
     static let path = Command(
         name: "path",
         usage: "path FROM TO [--json]",
-        help: "find the shortest chain of shared episodes and places",
+        help: "Find the shortest path between two characters",
         details: [
-            "FROM and TO are characters: names, ids or addresses. Of several with one name it is the one in most episodes.",
-            "A place is shared by those who come from it and those who were last seen there. No network is used.",
-            "In a pipe, a line is a kind, an id and a name with tabs between them: a character, what it shares with the"
-                + " next one, that one, and so on. Without such a chain, the exit code is 4.",
+            "FROM and TO are names, IDs or addresses of characters. A name that several characters share means the one with"
+                + " the most episodes.",
+            "Neighbours in the path share an episode, or a location as origin or last known location. Uses local data only.",
+            "Columns when piped: kind, id, name; characters alternate with what connects them. The exit code is 4 if there"
+                + " is no path.",
         ],
         arguments: .ids(topic: CharacterModel.name),
         argumentLimit: 2,
-        options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
+        options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { (settings, arguments) throws(UsageError) in
         guard arguments.count == 2 else { throw .missingArgument("two characters", of: "path") }
         let ends = try arguments.map { (text) throws(UsageError) in

@@ -3,6 +3,7 @@ package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
+import SystemSupport
 
 /// Start location given on the command line: an address ("character/2", "S03E07"), a section ("favourites"), a list
 /// with a question ("characters?status:dead") or words ("Rick Sanchez").
@@ -83,11 +84,11 @@ extension DeepLink {
         do {
             found = try await ids(kind)
         } catch {
-            throw CommandFailure("\(address): \(errorMessage(error))", code: ExitCode(error))
+            throw CommandFailure("\(address): \(errorMessage(error).uncapitalized)", code: ExitCode(error))
         }
         guard let id = found.first else {
             let reason =
-                api == nil ? "is not on this machine: leave --offline out to look for it" : "is no \(kind.name)"
+                api == nil ? "is not in local data. Run without --offline to look it up" : "does not exist"
             throw CommandFailure("\(address) \(reason)", code: .nothingFound)
         }
         var link = self

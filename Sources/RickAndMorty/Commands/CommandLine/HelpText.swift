@@ -9,21 +9,23 @@ package nonisolated enum HelpText {
         """
         Browse the world of Rick and Morty in the terminal.
 
-        Usage: rickmorty [options] [command]
+        Usage: rickmorty [OPTIONS] [COMMAND | ADDRESS | WORDS]
 
-        Commands, without which it browses:
+        Without arguments, opens the full-screen browser. ADDRESS and WORDS open a
+        page in it: character/1, S01E07, favourites, activity, an API URL,
+        "Rick Sanchez", "characters?status:dead".
+
+        Commands:
         \(table(Command.shown.map { ($0.name, $0.help) }))
 
         Options:
         \(table(Option.global.map { ($0.title, $0.help) }))
 
-        Environment, where not empty:
+        Environment variables:
         \(table(Variable.all.map { ($0.name, $0.help) }))
 
-        In place of a command, an address is opened: character/1, S01E07, a URL of the
-        API, favourites or activity.
-        What a command takes is told by rickmorty COMMAND --help.
-        Keys are shown at the bottom of the screen; ? shows all of them.
+        Run 'rickmorty COMMAND --help' for details of a command, or 'rickmorty manual'
+        for the manual page. Press ? in the browser for keyboard shortcuts.
 
         """
     }
@@ -31,7 +33,7 @@ package nonisolated enum HelpText {
     /// Help for a command and its subcommands.
     package static func text(of name: String) -> String {
         let commands = Command.all.filter { $0.name == name || (!$0.isHidden && $0.name.hasPrefix(name + " ")) }
-        let rest = "The options of rickmorty --help hold for it, too."
+        let rest = "Global options also apply: rickmorty --help"
         return commands.map(text).joined(separator: "\n") + "\n\(rest)\n"
     }
 
@@ -43,8 +45,8 @@ package nonisolated enum HelpText {
         return """
             \(prefix)\(usage)
 
-            \(command.help.prefix(1).uppercased())\(command.help.dropFirst()).
-            \(command.details.flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined())\
+            \(command.help).
+            \((command.details + command.topics.flatMap(\.paragraphs)).flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined())\
             \(options.isEmpty ? "" : "\n\(table(options))\n")
             """
     }
@@ -57,7 +59,30 @@ package nonisolated enum HelpText {
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
-/// The version of the program.
+/// Help text shared by several commands.
+nonisolated enum HelpTopic {
+    case questions, output
+
+    var paragraphs: [String] {
+        switch self {
+        case .questions:
+            [
+                "QUESTION is words, conditions, or both. Words match titles and values, in any order.",
+                "Conditions are FIELD:VALUE, FIELD:A,B (either) and -FIELD:VALUE (not); for numbers, seasons and dates"
+                    + " also FIELD>=VALUE and FIELD:FROM..TO. Quote values that contain spaces. sort:FIELD sorts,"
+                    + " sort:-FIELD in reverse.",
+            ]
+        case .output:
+            [
+                "Prints a table to a terminal, a single result as a card, and tab-separated columns otherwise.",
+                "JSON has the API's field names, and all fields except created. A lookup of one resource prints an object,"
+                    + " everything else a list; the format jsonl prints one object per line. With --fields, JSON has only"
+                    + " these fields, under the names of the option.",
+            ]
+        }
+    }
+}
+
 package nonisolated enum Version {
     package static let current = "1.0.0"
     /// Output of `--version`.

@@ -37,10 +37,11 @@ nonisolated extension Option {
         sets property: any WritableKeyPath<Settings, Format?> & Sendable
     ) -> Option {
         let names = Format.allCases.map(\.rawValue)
-        return Option(name: "--format", valueName: "FORMAT", help: listed(names), completion: .choices(names)) {
+        let help = "Format: \(listed(names))"
+        return Option(name: "--format", valueName: "FORMAT", help: help, completion: .choices(names)) {
             (settings, name) throws(UsageError) in
             guard let format = Format(rawValue: name) else {
-                throw .noChoice(name, of: "--format", reason: "The formats are", among: names)
+                throw .noChoice(name, of: "--format", kind: "format", among: names)
             }
             settings[keyPath: property] = format
         }
@@ -55,72 +56,72 @@ nonisolated extension Option {
             name: "--api",
             valueName: "URL",
             standard: APIRoot.standard.text,
-            help: "ask this API instead of \(APIRoot.standard.text)"
+            help: "Use another API"
         ) { (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
         },
-        Option("--offline", help: "use no network, only what is on this machine", sets: \.isOffline),
-        Option("--ascii", help: "draw with ASCII characters only", sets: \.isASCII),
-        Option("--linear", help: "browse by plain prompts and numbered lines", sets: \.isLinear),
-        Option("--no-color", help: "use no colour", sets: \.hasColor, to: false),
+        Option("--offline", help: "Work offline, with cached and built-in data", sets: \.isOffline),
+        Option("--ascii", help: "Draw with ASCII characters only", sets: \.isASCII),
+        Option("--linear", help: "Use prompts and numbered lines, not a full screen", sets: \.isLinear),
+        Option("--no-color", help: "Disable colours", sets: \.hasColor, to: false),
         Option(
             name: "--theme",
             valueName: "NAME",
-            help: "the colours: \(themeNames)",
+            help: "Colour theme: \(themeNames)",
             completion: .choices(ThemeChoice.all.map(\.name))
         ) { (settings, value) throws(UsageError) in
             guard let theme = ThemeChoice.all.first(where: { $0.name == value }) else {
-                throw .badValue(of: "--theme", reason: "The name is one of \(themeNames)")
+                throw .badValue(of: "--theme", reason: "expected \(themeNames)")
             }
             settings.theme = theme
         },
-        Option("--no-mouse", help: "leave the mouse to the terminal", sets: \.hasMouse, to: false),
-        Option("--no-motion", help: "disable animations", sets: \.hasMotion, to: false),
-        Option("--fresh", help: "begin at the beginning, not where it was left", sets: \.isFresh),
+        Option("--no-mouse", help: "Disable mouse support", sets: \.hasMouse, to: false),
+        Option("--no-motion", help: "Disable animations", sets: \.hasMotion, to: false),
+        Option("--fresh", help: "Start fresh instead of resuming", sets: \.isFresh),
         Option(
             name: "--images",
             valueName: "MODE",
             standard: "auto",
-            help: "the portraits: \(listed(imageModes))",
+            help: "Portraits: \(listed(imageModes))",
             isSwitch: true,
             completion: .choices(imageModes)
         ) { (settings, value) throws(UsageError) in
             let modes = ["true": ImageMode.auto, "false": .off]
             guard let mode = modes[value] ?? ImageMode(rawValue: value) else {
-                throw .badValue(of: "--images", reason: "The mode is one of \(listed(imageModes))")
+                throw .badValue(of: "--images", reason: "expected \(listed(imageModes))")
             }
             settings.images = mode
         },
-        Option(name: "--no-images", help: "show no portraits", isSetting: false) { settings, _ in settings.images = .off
+        Option(name: "--no-images", help: "Hide portraits", isSetting: false) { settings, _ in settings.images = .off
         },
         Option(
             name: "--spoilers",
             valueName: "VALUE",
             standard: "show",
-            help: "show, or hide who first appears in an unwatched episode",
+            help: "Show or hide characters from unwatched episodes",
             completion: .choices(["show", "hide"])
         ) { (settings, value) throws(UsageError) in
             guard ["show", "hide"].contains(value) else {
-                throw .badValue(of: "--spoilers", reason: "The value is either show or hide")
+                throw .badValue(of: "--spoilers", reason: "expected show or hide")
             }
             settings.hidesSpoilers = value == "hide"
         },
         Option(
             name: "--log",
             valueName: "FILE",
-            help: "append what is loaded to FILE, a JSON object a line",
+            help: "Log requests to FILE (JSON Lines)",
             completion: .files
         ) { settings, path in settings.log = path },
         Option(
             name: "--chaos",
             valueName: "P",
             standard: "0",
-            help: "let loads fail on purpose, this share of them (0 to 1)"
+            help: "Make a share of requests fail, from 0 to 1"
         ) { (settings, value) throws(UsageError) in
             // Checked because `Double` also parses "0x1p-2" and "nan".
             let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
             guard isNumber, let share = Double(value), share <= 1 else {
-                throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
+                throw .badValue(of: "--chaos", reason: "expected a number from 0 to 1, such as 0.3")
             }
             settings.chaos.probability = share
         },
@@ -128,31 +129,31 @@ nonisolated extension Option {
             name: "--chaos-delay",
             valueName: "MS",
             standard: "0",
-            help: "delay each load by up to so many milliseconds"
+            help: "Delay each request by up to MS milliseconds"
         ) { (settings, value) throws(UsageError) in
             guard let milliseconds = Int(value), (0...60_000).contains(milliseconds) else {
-                throw .badValue(of: "--chaos-delay", reason: "The delay is a whole number of milliseconds, up to 60000")
+                throw .badValue(of: "--chaos-delay", reason: "expected a whole number of milliseconds, at most 60000")
             }
             settings.chaos.longestDelay = .milliseconds(milliseconds)
         },
-        Option(name: "--chaos-seed", valueName: "N", help: "fail in the same places as another run with it") {
+        Option(name: "--chaos-seed", valueName: "N", help: "Make the same requests fail in every run") {
             (settings, value) throws(UsageError) in
             guard let seed = UInt64(value) else {
-                throw .badValue(of: "--chaos-seed", reason: "The seed is a whole number, not negative")
+                throw .badValue(of: "--chaos-seed", reason: "expected a whole number, 0 or more")
             }
             settings.chaos.seed = seed
         },
-        Option("--no-pager", help: "print lists as they are, without PAGER or less", sets: \.hasPager, to: false),
-        Option(name: "--quiet", short: "-q", help: "say only what fails", isSetting: false) { settings, _ in
+        Option("--no-pager", help: "Print lists without a pager", sets: \.hasPager, to: false),
+        Option(name: "--quiet", short: "-q", help: "Print errors only", isSetting: false) { settings, _ in
             settings.isQuiet = true
         },
-        Option(name: "--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
+        Option(name: "--no-config", help: "Ignore the settings file", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
         },
-        Option(name: "--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in
+        Option(name: "--help", short: "-h", help: "Show help", isSetting: false) { settings, _ in
             settings.request = .help
         },
-        Option(name: "--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
+        Option(name: "--version", short: "-V", help: "Show the version", isSetting: false) { settings, _ in
             settings.request = .version
         },
     ]

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyPresentation
 import SystemSupport
 
 /// Error in an argument, an environment variable or a setting.
@@ -13,9 +14,9 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     case unwantedValue(of: String)
     case badValue(of: String, reason: String)
 
-    /// - Parameters:
     /// Error for an argument that is missing or is not one of the choices.
     ///
+    /// - Parameters:
     ///   - word: the invalid argument; `nil` if it is missing.
     ///   - kind: noun for a choice, such as "shell".
     ///   - words: the choices, which the message lists.
@@ -23,13 +24,14 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     static func noChoice(
         _ word: String?,
         of command: String,
-        reason: String,
+        kind: String,
         among words: [String],
         orNearly others: [String] = []
     ) -> UsageError {
         let nearest = word.flatMap { Nearest.name(to: $0, among: words + others) }
-        let hint = nearest.map { "." + Nearest.hint("\(command) \($0)") } ?? ""
-        return .badValue(of: command, reason: "\(reason) \(words.joined(separator: ", "))\(hint)")
+        let found = word.map { "unknown \(kind) '\(SafeText(withoutCredentials: $0).string)'" } ?? "missing \(kind)"
+        let hint = Nearest.hint(nearest.map { "\(command) \($0)" })
+        return .badValue(of: command, reason: "\(found); expected \(Option.listed(words))\(hint)")
     }
 
     /// Returns the result of a parser, converting its error to `badValue`.
@@ -41,19 +43,18 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownOption(let option, let nearest):
-            "There is no option \(SafeText(withoutCredentials: option).string)." + Nearest.hint(nearest)
+            "unknown option '\(SafeText(withoutCredentials: option).string)'" + Nearest.hint(nearest)
         case .unexpectedArgument(let argument, let nearest):
-            "\(SafeText(withoutCredentials: argument).string) is not something rickmorty can open."
-                + Nearest.hint(nearest)
+            "unknown command or address '\(SafeText(withoutCredentials: argument).string)'" + Nearest.hint(nearest)
         case .unknownCommand(let name, let nearest):
-            "There is no command \(SafeText(withoutCredentials: name).string)." + Nearest.hint(nearest)
+            "unknown command '\(SafeText(withoutCredentials: name).string)'" + Nearest.hint(nearest)
         case .unwantedArgument(let argument, let command):
-            "The command \(command) does not take \(SafeText(withoutCredentials: argument).string)."
-        case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
-        case .needsNetwork(let command): "The command \(command) needs the network: leave --offline out."
-        case .missingValue(let option, let value): "The option \(option) needs a value: \(option) \(value)."
-        case .unwantedValue(let option): "The option \(option) takes no value."
-        case .badValue(let source, let reason): "\(source): \(reason)"
+            "\(command): unexpected argument '\(SafeText(withoutCredentials: argument).string)'"
+        case .missingArgument(let argument, let command): "\(command) needs \(argument)"
+        case .needsNetwork(let command): "\(command) needs the network. Run it without --offline"
+        case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
+        case .unwantedValue(let option): "\(option) does not take a value"
+        case .badValue(let source, let reason): "\(source): \(reason.uncapitalized)"
         }
     }
 }

@@ -8,27 +8,29 @@ nonisolated struct Variable: Sendable {
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
     static let all = [
-        Variable(name: "RICKMORTY_API", help: "the same as --api") { (settings, value) throws(UsageError) in
+        Variable(name: "RICKMORTY_API", help: "Same as --api") { (settings, value) throws(UsageError) in
             settings.root = try Option.root(value, from: "RICKMORTY_API")
         },
-        Variable(name: "NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
-        Variable(name: "ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
+        Variable(name: "NO_COLOR", help: "Same as --no-color") { settings, _ in settings.hasColor = false },
+        Variable(name: "ACCESSIBLE", help: "Same as --linear, unless 0") { settings, value in
             if value != "0" { settings.isLinear = true }
         },
-        Variable(name: "COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
+        Variable(name: "COLORFGBG", help: "Background of the terminal (dark or light)") { settings, value in
             settings.background = Background(colorFGBG: value)
         },
-        // These are read where they are used; listed for help.
-        Variable(name: "RICKMORTY_PAGER", help: "shows lists on a terminal; cat: nothing does") { _, _ in },
-        Variable(name: "PAGER", help: "the same, unless RICKMORTY_PAGER is set") { _, _ in },
-        Variable(name: "SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
-        Variable(name: "RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
+        // The next three are read where they are used. They are listed only for help.
+        Variable(name: "RICKMORTY_PAGER", help: "Pager for lists; cat disables it") { _, _ in },
+        Variable(name: "PAGER", help: "Pager for lists, unless RICKMORTY_PAGER is set") { _, _ in },
+        Variable(name: "SSL_CERT_FILE", help: "Trusted certificate authorities (a file)") { _, _ in },
+        Variable(name: "RICKMORTY_FIREBASE_APP_ID", help: "Firebase app for usage statistics") { settings, value in
             settings.firebase.appID = value
         },
-        Variable(name: "RICKMORTY_FIREBASE_API_SECRET", help: "with this secret; both are needed") { settings, value in
+        Variable(name: "RICKMORTY_FIREBASE_API_SECRET", help: "API secret of the Firebase app (required)") {
+            settings,
+            value in
             settings.firebase.secret = value
         },
-        Variable(name: "RICKMORTY_FIREBASE_ENDPOINT", help: "there instead of at Google") {
+        Variable(name: "RICKMORTY_FIREBASE_ENDPOINT", help: "Firebase endpoint override") {
             (settings, value) throws(UsageError) in
             settings.firebase.endpoint = try Option.root(value, from: "RICKMORTY_FIREBASE_ENDPOINT")
         },

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyPresentation
 import SystemSupport
 
 package nonisolated struct ConfigurationFile {
@@ -97,16 +98,18 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
     /// Message for the user, with quoted names sanitized.
     let reason: String
 
-    package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
+    package var description: String {
+        "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason.uncapitalized)"
+    }
 
     /// - Parameter kind: noun for the name, such as "setting".
     static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
         let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
-        return ConfigurationProblem(line: member.line, reason: "There is no \(kind) \(shown(member)).\(hint)")
+        return ConfigurationProblem(line: member.line, reason: "unknown \(kind) '\(shown(member))'\(hint)")
     }
 
     static func secondTime(_ member: JSON5Member) -> ConfigurationProblem {
-        ConfigurationProblem(line: member.line, reason: "\(shown(member)) stands here for the second time")
+        ConfigurationProblem(line: member.line, reason: "\(shown(member)) is set twice")
     }
 
     static func badValue(of name: String, reason: String, line: Int) -> ConfigurationProblem {
@@ -122,22 +125,22 @@ package enum ConfigCommand {
     /// - Parameter file: `nil` if there is no folder for it.
     package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> Ending {
         guard let file else {
-            return console.fail("There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
+            return console.fail("no home directory. Set HOME or XDG_CONFIG_HOME")
         }
         let path = SafeText(file.path).string
         do {
             if isInitial, try !file.writeTemplate() {
-                return console.fail("\(path) is there already, and stays as it is")
+                return console.fail("\(path) already exists")
             }
             // Only the path, so that it can be passed to an editor. Problems go to standard error.
             try console.print(file.path + "\n")
         } catch let error as OutputError {
             return console.fail("\(error)")
         } catch {
-            return console.fail("\(path): \(error)")
+            return console.fail("\(path): \("\(error)".uncapitalized)")
         }
         if isInitial { return .quit }
-        if !file.exists { console.note("It is not there, the defaults hold: rickmorty config --init writes one") }
+        if !file.exists { console.note("Not found; using defaults. Run 'rickmorty config --init' to create it") }
         let problems = file.read().problems
         for problem in problems { console.say("\(problem)") }
         return problems.isEmpty ? .quit : .failed(.failed)

@@ -25,7 +25,7 @@ nonisolated struct KeyChangesReader {
     mutating func read(_ value: JSON5Value) throws(JSON5Error) {
         guard !value.isNull else { return }
         guard value.isObject else {
-            let reason = "The keys stand in braces: { quit: \"q\" }"
+            let reason = "expected an object, such as { quit: \"q\" }"
             return problems.append(.badValue(of: "keys", reason: reason, line: value.line))
         }
         let members = try JSON5Splitter.members(of: value) ?? []
@@ -42,7 +42,8 @@ nonisolated struct KeyChangesReader {
                 questions.append(question)
             }
         } catch {
-            return problems.append(.badValue(of: member.name, reason: error.description, line: member.line))
+            let reason = error.description.uncapitalized
+            return problems.append(.badValue(of: member.name, reason: reason, line: member.line))
         }
         guard let action else {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
@@ -54,21 +55,21 @@ nonisolated struct KeyChangesReader {
             problems.append(.badValue(of: member.name, reason: reason, line: member.line))
         }
         let names = member.value.decoded(as: String.self).map { [$0] } ?? member.value.decoded(as: [String].self)
-        guard let names else { return refuse("The value is a key in quotes, or a list of them") }
+        guard let names else { return refuse("expected a key in quotes, or a list of keys") }
         if let name = names.first(where: { Key(named: $0) == nil }) {
             return refuse(
-                "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, F1, or one like "
-                    + "Space, Enter, Esc, Tab, Del, PgUp, Home"
+                "unknown key '\(SafeText(name.prefix(40)).string)'. Use a character, Ctrl-A, Alt-A, F1, Space, Enter, Esc, "
+                    + "Tab, Del, PgUp, Home and the like"
             )
         }
         let keys = names.compactMap(Key.init(named:))
-        if action == .quit, keys.isEmpty { return refuse("There has to be one") }
+        if action == .quit, keys.isEmpty { return refuse("needs at least one key") }
         if action != .quit, keys.contains(.control("c")) { return refuse(Self.taken(.control("c"), by: .quit)) }
         changes.append(Change(action: action, name: member.name, keys: keys, line: member.line))
     }
 
     private static func taken(_ key: Key, by action: Action) -> String {
-        "\(key.name(in: .ascii)) is also a key of \(action.name)"
+        "\(key.name(in: .ascii)) is already bound to \(action.name)"
     }
 
     /// Drops changes that would bind a key to two actions, last line first.
@@ -99,7 +100,7 @@ nonisolated extension Setting {
     static let keys = Setting(
         name: "keys",
         lines: [
-            "// what is done by which key, or by which ones: \"q\", [\"q\", \"Ctrl-Q\"], or [] for none; a question, too:",
+            "// Key bindings: a key, such as \"q\", a list, such as [\"q\", \"Ctrl-Q\"], or [] for none. Questions can have keys too:",
             "// \"characters?status:dead species:alien\": \"D\"", "keys: {",
         ]
             + Keys.standard.bindings.flatMap(lines) + ["},"]

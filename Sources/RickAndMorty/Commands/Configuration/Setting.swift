@@ -29,12 +29,12 @@ nonisolated extension Setting {
             do throws(UsageError) {
                 if option.valueName != nil {
                     guard let text = value.optionText(isSwitch: option.isSwitch) else {
-                        throw .badValue(of: name, reason: "The value is a text in quotes, or a number")
+                        throw .badValue(of: name, reason: "expected a text in quotes, or a number")
                     }
                     try option.apply(&settings, text)
                 } else {
                     guard let isOn = value.decoded(as: Bool.self) else {
-                        throw .badValue(of: name, reason: "The value is either true or false")
+                        throw .badValue(of: name, reason: "expected true or false")
                     }
                     if isOn != isNegative { try option.apply(&settings, "") }
                 }

@@ -17,9 +17,9 @@ extension DiaryCommand {
         let draft = try await filled(EntryDraft(known).changed(by: changes), from: episode)
         let entry = try entry(known.id, draft, latest: max(known.day, calendar().today))
         guard case .saved = try await library.saveEntry(entry, replacing: known, insteadOf: nil) else {
-            throw CommandFailure("Another program has changed the entry meanwhile. Nothing was saved: try again")
+            throw CommandFailure("another program changed the entry, so it was not saved. Try again")
         }
-        console.note("Saved: \(line(entry))")
+        console.note("Saved \(line(entry))")
     }
 
     /// Deletes the entries, or none of them if any reference is unknown or ambiguous.
@@ -30,13 +30,13 @@ extension DiaryCommand {
         let entries = try entries(references, of: try await library.entries(in: nil))
         if !isConfirmed {
             guard let confirm = console.confirm else {
-                throw CommandFailure("Nothing was deleted: without a terminal to ask on, it takes --yes")
+                throw CommandFailure("nothing deleted. Use --yes to delete without a terminal")
             }
             for entry in entries { console.say(line(entry)) }
             let question = entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?"
-            guard confirm(question) else { throw CommandFailure("Nothing was deleted") }
+            guard confirm(question) else { throw CommandFailure("nothing deleted") }
         }
-        for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted: \(line(deleted))") }
+        for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted \(line(deleted))") }
     }
 
     /// Resolves references to entries, without duplicates.
@@ -53,8 +53,8 @@ extension DiaryCommand {
                 let name = SafeText(reference).string
                 let message =
                     matches.isEmpty
-                    ? "No entry is called '\(name)'. See rickmorty diary list"
-                    : "Several entries are called '\(name)': \(Words.list(matches.map(known.reference))). Write more digits"
+                    ? "no entry has the reference '\(name)'. Run 'rickmorty diary list' to see references"
+                    : "reference '\(name)' is ambiguous: \(Words.list(matches.map(known.reference))). Use more digits"
                 throw CommandFailure(message, code: .nothingFound)
             }
             if ids.insert(matches[0].id).inserted { entries.append(matches[0]) }

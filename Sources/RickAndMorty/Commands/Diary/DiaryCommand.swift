@@ -78,8 +78,7 @@ package struct DiaryCommand {
         let isEmpty = (failure as? CommandFailure)?.code == .nothingFound
         if let failure, !isEmpty || rows.isEmpty { throw failure }
         guard !rows.isEmpty else { return }
-        let entries = rows.count == 1 ? "1 entry of the diary cannot" : "\(rows.count) entries of the diary cannot"
-        throw CommandFailure("\(entries) be read, and \(rows.count == 1 ? "is" : "are") left out")
+        throw CommandFailure("couldn't read \(Words.entries(rows.count)); skipped")
     }
 
     /// Writes an export. An existing file is not replaced if the diary is empty or only partly readable.
@@ -90,15 +89,15 @@ package struct DiaryCommand {
         if FileSystem.exists(path) {
             let rows = try await library.unreadableRows().filter { $0.table == .diary }
             guard try await library.open().isComplete, rows.isEmpty else {
-                let advice = "not all of the diary can be read. Name another file for the rest"
-                throw CommandFailure("\(SafeText(path).string) stays as it is: \(advice)")
+                let reason = "the diary is only partly readable. Export it to a new file"
+                throw CommandFailure("\(SafeText(path).string) was not replaced: \(reason)")
             }
             guard !isEmpty else { throw CommandFailure.emptyDiary }
         }
         do throws(FileError) {
             try TextFile(path: path).replace(with: bytes)
         } catch {
-            throw CommandFailure("\(SafeText(path).string): \(error)")
+            throw CommandFailure("\(SafeText(path).string): \("\(error)".uncapitalized)")
         }
     }
 
@@ -107,7 +106,7 @@ package struct DiaryCommand {
         let draft = try await filled(draft, from: reference)
         let entry = try entry(EntryID(), draft, latest: calendar().today)
         _ = try await library.addEntries([entry])
-        console.note("Saved: \(line(entry))")
+        console.note("Saved \(line(entry))")
     }
 
     /// Returns the draft with the title and ID of the episode, if any.
@@ -120,8 +119,7 @@ package struct DiaryCommand {
         } else if Int(digits: draft.title) == nil {
             // A number alone may be a title: "1984".
             throw CommandFailure(
-                "\(ResourceAddress(.episode, reference)) is not on this machine."
-                    + " Fetch it with rickmorty sync, or write its title instead",
+                "\(ResourceAddress(.episode, reference)) is not in local data. Run 'rickmorty sync', or use its title",
                 code: .nothingFound
             )
         }
@@ -133,7 +131,9 @@ package struct DiaryCommand {
         do throws(EntryProblems) {
             return try draft.entry(id: id, today: calendar().today, latest: latest)
         } catch {
-            let problems = EntryField.allCases.compactMap { field in error[field].map { "\(field): \($0)" } }
+            let problems = EntryField.allCases.compactMap { field in
+                error[field].map { "\(field): \("\($0)".uncapitalized)" }
+            }
             throw CommandFailure(problems.joined(separator: "\n"), code: .usage)
         }
     }
@@ -148,10 +148,10 @@ package struct DiaryCommand {
         let text = file.format.text(of: entries)
         guard file.path != DiaryFile.standardOutput else {
             try console.print(text)
-            return console.note("Exported: \(Words.entries(entries.count))")
+            return console.note("Exported \(Words.entries(entries.count))")
         }
         try await write(Array(text.utf8), isEmpty: entries.isEmpty, to: file.path)
-        console.note("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
+        console.note("Exported \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
     }
 
     /// Adds the entries of a file that are not in the diary, in one transaction.
@@ -161,14 +161,14 @@ package struct DiaryCommand {
         let path = SafeText(file.path).string
         let plan = try plan(of: file, into: try await library.entries(in: nil))
         for problem in plan.problems {
-            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string)")
+            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string.uncapitalized)")
         }
         let others = plan.problemCount - plan.problems.count
-        if others > 0 { console.say("\(path): \(others) more cannot be read") }
+        if others > 0 { console.say("\(path): \(others) more invalid \(others == 1 ? "record" : "records")") }
         if !plan.problems.isEmpty, !skipsBad { try confirmRest(of: plan) }
         let added = try await library.addEntries(plan.entries)
         let known = plan.known + plan.entries.count - added
-        console.note("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
+        console.note("Imported \(Words.entries(added)); \(known) already in the diary")
     }
 
     private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(CommandFailure) -> DiaryImport {
@@ -176,27 +176,27 @@ package struct DiaryCommand {
             let bytes = try TextFile(path: file.path).utf8()
             return try DiaryImport(bytes, as: file.format, into: diary, today: calendar().today)
         } catch {
-            throw CommandFailure("\(SafeText(file.path).string): \(error)")
+            throw CommandFailure("\(SafeText(file.path).string): \("\(error)".uncapitalized)")
         }
     }
 
     private func confirmRest(of plan: DiaryImport) throws(CommandFailure) {
         let others = plan.entries.count
-        let isConfirmed = others > 0 ? console.confirm.map { $0("Import the other \(others)?") } : false
+        let isConfirmed = others > 0 ? console.confirm.map { $0("Import the remaining \(others)?") } : false
         guard isConfirmed != true else { return }
-        let advice = isConfirmed == nil ? ". Mend the file, or import the other \(others) with --skip-bad" : ""
-        throw CommandFailure("Nothing was imported\(advice)")
+        let advice = isConfirmed == nil ? ". Fix the file, or import the remaining \(others) with --skip-bad" : ""
+        throw CommandFailure("nothing imported\(advice)")
     }
 }
 
 nonisolated extension CommandFailure {
     static let emptyDiary = CommandFailure(
-        "The diary has no entries yet. Write the first one with rickmorty diary add",
+        "no diary entries yet. Run 'rickmorty diary add' to add one",
         code: .nothingFound
     )
 
     /// - Parameter name: name of the report.
     static func emptyReport(_ name: String) -> CommandFailure {
-        CommandFailure("The diary has no entries (\(name))", code: .nothingFound)
+        CommandFailure("no diary entries (\(name))", code: .nothingFound)
     }
 }

@@ -17,12 +17,14 @@ extension Check {
             guard let summary, warning == nil else {
                 let advice =
                     summary == nil
-                    ? "Delete it: all that is in it can be fetched again"
+                    ? "Delete it; everything in it can be downloaded again"
                     : makeRoom(or: "XDG_CACHE_HOME")
-                return .warning("\(path): \(warning ?? "It cannot be opened")", advice: advice)
+                return .warning("\(path): \((warning ?? "can't be opened").uncapitalized)", advice: advice)
             }
-            let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
-            let age = ages.map { ", the oldest \($0)" } ?? ""
+            let ages = summary.oldest.map { oldest in
+                Age(since: oldest, by: clock).text.map { "up to \($0) old" } ?? "of unknown age"
+            }
+            let age = ages.map { ", \($0)" } ?? ""
             let size = Double(summary.bytes) / Double(1 << 20)
             let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
             return .fine("\(path): \(megabytes), \(summary.resources) records, \(summary.pictures) portraits\(age)")
@@ -40,11 +42,11 @@ extension Check {
             do throws(LibraryError) {
                 let opening = try await library.open()
                 if case .inMemory = opening, let message = opening.message {
-                    return .warning("\(path): \(message)", advice: makeRoom(or: "XDG_DATA_HOME"))
+                    return .warning("\(path): \(message.uncapitalized)", advice: makeRoom(or: "XDG_DATA_HOME"))
                 }
                 let unreadable = try await library.unreadableRows()
                 if let message = opening.message ?? unreadable.summary {
-                    return .warning("\(path): \(message)", advice: "Look through favourites and diary")
+                    return .warning("\(path): \(message.uncapitalized)", advice: "Check favourites and diary")
                 }
                 let entries = try await library.entries(in: nil).count
                 let favourites = try await library.favourites().count
@@ -52,8 +54,8 @@ extension Check {
                 return .fine("\(path): \(words), \(Words.entries(entries)) in the diary")
             } catch {
                 return .warning(
-                    "\(path): \(error.description)",
-                    advice: "Its backups are in the folder backups beside it"
+                    "\(path): \(error.description.uncapitalized)",
+                    advice: "Restore it from the backups directory beside it"
                 )
             }
         }
@@ -63,10 +65,10 @@ extension Check {
     ///
     /// - Parameter file: `nil` if there is no folder for it.
     package static func configuration(file: ConfigurationFile?) -> Check {
-        let meaning = "not there, the defaults hold"
-        return Self.file("configuration", at: file?.path, variable: "XDG_CONFIG_HOME", without: meaning) { path in
+        let meaning = "not found; using defaults"
+        return Self.file("settings", at: file?.path, variable: "XDG_CONFIG_HOME", without: meaning) { path in
             guard let warning = file?.read().warning else { return .fine(path) }
-            return .warning(warning, advice: "Change it in \(path)")
+            return .warning(warning, advice: "Fix it in \(path)")
         }
     }
 
@@ -79,7 +81,10 @@ extension Check {
                 _ = try TextFile(path: path).text()
                 return .fine(path)
             } catch {
-                return .warning("\(path): \(error)", advice: "Delete it: the next start begins at the first section")
+                return .warning(
+                    "\(path): \("\(error)".uncapitalized)",
+                    advice: "Delete it; the next start opens the first section"
+                )
             }
         }
     }
@@ -97,17 +102,17 @@ extension Check {
         errorMessage: @escaping ErrorMessage
     ) -> Check {
         Check(subject: "network") {
-            guard let client else { return .fine("not asked (--offline)") }
+            guard let client else { return .fine("not checked (--offline)") }
             let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
             let start = clock.now
             do {
                 let page = try await client.load(request, mapper: ResourceMapper<CharacterModel>.page)
                 let time = Int((clock.now - start) / .milliseconds(1))
-                return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
+                return .fine("\(root.text) responded in \(time) ms, \(page.item.count) characters")
             } catch {
                 let reason = (error as? APIError)?.reason.map { ": \($0)" } ?? ""
                 return Finding(
-                    text: "\(root.text): \(errorMessage(error))\(reason)",
+                    text: "\(root.text): \(errorMessage(error).uncapitalized)\(reason)",
                     advice: advice(for: error, environment: environment),
                     isNetwork: true
                 )
@@ -126,49 +131,49 @@ extension Check {
         _ subject: String,
         at path: String?,
         variable: String,
-        without meaning: String = "nothing is kept yet",
+        without meaning: String = "nothing saved yet",
         content: @escaping (_ path: String) async -> Finding
     ) -> Check {
         Check(subject: subject) {
             guard let path else {
-                return .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
+                return .warning("no home directory", advice: "Set HOME or \(variable)")
             }
             if FileSystem.exists(path) { return await content(path) }
             guard let (folder, reason) = FileSystem.obstacle(toFilesIn: FileSystem.folder(of: path)) else {
                 return .fine("\(path): \(meaning)")
             }
             return .warning(
-                "\(path) cannot be created. \(folder): \(reason)",
-                advice: "Make it a folder of yours that you can write to, or set \(variable) to one"
+                "can't create \(path): \(folder): \("\(reason)".uncapitalized)",
+                advice: "Make it a directory that you can write to, or set \(variable) to another"
             )
         }
     }
 
     private static func makeRoom(or variable: String) -> String {
-        "Make room, or set \(variable) to a folder of yours"
+        "Free disk space, or set \(variable) to another directory"
     }
 
     private static func advice(for error: any Error, environment: (String) -> String?) -> String {
-        let later = "Try again later, or go on with --offline"
+        let later = "Try again later, or run with --offline"
         func variable(_ names: String...) -> String {
             let set = names.compactMap { name in environment(name).map { (name, $0) } }.first { !$0.1.isEmpty }
-            return set.map { "\($0), which is \(SafeText(withoutCredentials: $1).string)" } ?? names[0]
+            return set.map { "\($0)=\(SafeText(withoutCredentials: $1).string)" } ?? names[0]
         }
         switch error {
-        case APIError.connectivity(.unavailable): return "Install libcurl: on Debian, the package libcurl4"
+        case APIError.connectivity(.unavailable): return "Install libcurl (Debian package libcurl4)"
         case APIError.connectivity(.proxy):
             let name = variable("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
-            return "Check the proxy, or unset its variable: \(name)"
+            return "Check the proxy, or unset \(name)"
         case APIError.connectivity(.insecure) where environment("SSL_CERT_FILE")?.isEmpty == false:
-            return "Check or unset \(variable("SSL_CERT_FILE")), then the clock"
-        case APIError.connectivity(.insecure): return "Look at the clock, and whether ca-certificates is installed"
-        case APIError.connectivity(.noNetwork): return "Look at the network, or go on with --offline"
+            return "Check or unset \(variable("SSL_CERT_FILE")), and check the clock"
+        case APIError.connectivity(.insecure): return "Check the clock, and install ca-certificates"
+        case APIError.connectivity(.noNetwork): return "Check the network, or run with --offline"
         case APIError.connectivity(.redirected):
-            return "Log in to the network by a browser, or set --api or RICKMORTY_API to that address if you trust it"
+            return "Log in to the network in a browser. If you trust that address, set --api or RICKMORTY_API to it"
         case APIError.tooManyRequests, APIError.connectivity(.paused):
-            return "Wait, and go on with --offline until then"
+            return "Wait, or run with --offline"
         case APIError.connectivity, APIError.server(500...): return later
-        default: return "Look at the address: --api or RICKMORTY_API may name another one"
+        default: return "Check the address in --api or RICKMORTY_API"
         }
     }
 }
@@ -181,7 +186,7 @@ extension APIError {
             .connectivity(.proxy(let reason)), .connectivity(.insecure(let reason)),
             .connectivity(.broken(let reason)), .connectivity(.redirected(let reason)):
             reason
-        case .connectivity(.timedOut): "No answer in \(AppPolicy.answerTime / .seconds(1)) s"
+        case .connectivity(.timedOut): "no response in \(AppPolicy.answerTime / .seconds(1)) s"
         case .invalidData(let reason): reason
         default: nil
         }

@@ -9,10 +9,10 @@ extension Check {
     ///   - canPlaceText: whether the terminal can move the cursor; `nil` if the terminal database has no entry for it.
     package static func terminal(_ term: String, canPlaceText: Bool?) -> Check {
         Check(subject: "terminal") {
-            let advice = "Set TERM to what your terminal is, for example xterm-256color"
+            let advice = "Set TERM to your terminal's type, such as xterm-256color"
             if term.isEmpty { return .warning("TERM is not set", advice: advice) }
-            guard let canPlaceText else { return .warning("\(term) is not known here", advice: advice) }
-            return canPlaceText ? .fine(term) : .warning("\(term) cannot place text", advice: advice)
+            guard let canPlaceText else { return .warning("unknown terminal type \(term)", advice: advice) }
+            return canPlaceText ? .fine(term) : .warning("\(term) can't move the cursor", advice: advice)
         }
     }
 
@@ -21,7 +21,7 @@ extension Check {
     /// - Parameter size: `nil` if there is no terminal.
     package static func size(_ size: Size?) -> Check {
         Check(subject: "size") {
-            guard let size else { return .fine("not in a terminal, which browsing needs") }
+            guard let size else { return .fine("not a terminal (required for browsing)") }
             let text = Words.size(size)
             return size.isLargeEnough ? .fine(text) : .warning(text, advice: Words.enlarge)
         }
@@ -42,15 +42,15 @@ extension Check {
         Check(subject: "colours") {
             if !isWanted { return unwanted }
             return switch count {
-            case 257...: .fine(["true colour", sign?.reason].compactMap(\.self).joined(separator: ": "))
-            case 256 where isScreen: .fine("256: GNU screen shows no more")
-            case 256: .fine("256, by TERM: set COLORTERM=truecolor if the terminal shows more")
+            case 257...: .fine("true colour" + (sign.map { " (\($0.reason))" } ?? ""))
+            case 256 where isScreen: .fine("256 (the limit of GNU screen)")
+            case 256: .fine("256 (from TERM). Set COLORTERM=truecolor if the terminal supports it")
             case 1...:
                 .warning(
-                    "\(count), by TERM",
-                    advice: "Set TERM to a type with 256 colours, for example xterm-256color"
+                    "\(count) (from TERM)",
+                    advice: "Set TERM to a type with 256 colours, such as xterm-256color"
                 )
-            default: .warning("none, by TERM", advice: "Set TERM to a type with colours, for example xterm-256color")
+            default: .warning("none (from TERM)", advice: "Set TERM to a type with colours, such as xterm-256color")
             }
         }
     }
@@ -65,8 +65,8 @@ extension Check {
             let name = variable.map { "\($0.name)=\($0.value)" } ?? "not set"
             if isUTF8 { return .fine("\(name): Unicode") }
             return .warning(
-                "\(name)\(isKnown ? "" : ", which is not installed"): ASCII only, no portraits",
-                advice: "Set \(variable?.name ?? "LANG") to a locale with UTF-8, for example C.UTF-8"
+                "\(name)\(isKnown ? "" : " (not installed)"): ASCII only, no portraits",
+                advice: "Set \(variable?.name ?? "LANG") to a UTF-8 locale, such as C.UTF-8"
             )
         }
     }
@@ -90,27 +90,27 @@ extension Check {
             guard problems.isEmpty else {
                 return .warning(
                     problems.joined(separator: "; "),
-                    advice: "Install them: on Debian, the packages libchafa0, libpng16-16 and libturbojpeg0"
+                    advice: "Install them (Debian packages libchafa0, libpng16-16 and libturbojpeg0)"
                 )
             }
             if let obstacle { return obstacle.finding }
-            guard let graphics else { return .fine("in blocks") }
+            guard let graphics else { return .fine("block characters") }
             return .fine(
-                "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
+                "pixels (\(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) per cell)"
             )
         }
     }
 
-    private static var unwanted: Finding { .fine("none, as asked for") }
+    private static var unwanted: Finding { .fine("disabled") }
 }
 
 nonisolated extension DirectColorSign {
     fileprivate var reason: String {
         switch self {
-        case .variable(let value): "COLORTERM is \(value)"
-        case .entry: "TERM says so"
-        case .emulator(let name): "the terminal is \(name)"
-        case .tmux: "tmux says so of its terminal"
+        case .variable(let value): "COLORTERM=\(value)"
+        case .entry: "from TERM"
+        case .emulator(let name): "\(name)"
+        case .tmux: "from tmux"
         }
     }
 }
@@ -120,28 +120,28 @@ nonisolated extension TmuxObstacle {
         let (reason, advice) =
             switch self {
             case .passthroughIsOff:
-                ("tmux passes no images on to the terminal", "Put into ~/.tmux.conf: set -g allow-passthrough on")
+                ("tmux doesn't pass images through", "Add to ~/.tmux.conf: set -g allow-passthrough on")
             case .kittyIsOld(let version):
                 (
-                    "kitty \(version) shows no images in tmux",
-                    "Use kitty 0.28 or later, or start rickmorty outside tmux"
+                    "kitty \(version) doesn't support images in tmux",
+                    "Use kitty 0.28 or later, or run rickmorty outside tmux"
                 )
             case .terminal(let name):
                 (
-                    "\(name) shows no images in tmux",
-                    "Start rickmorty outside tmux, or in a tmux that shows sixels (3.4 or later)"
+                    "\(name) doesn't support images in tmux",
+                    "Run rickmorty outside tmux, or in tmux 3.4 or later with Sixel support"
                 )
             }
-        return .warning("in blocks: \(reason)", advice: advice)
+        return .warning("block characters: \(reason)", advice: advice)
     }
 }
 
 nonisolated extension Graphics.Format {
     fileprivate var title: String {
         switch self {
-        case .kitty: "kitty's protocol"
-        case .sixel: "sixels"
-        case .iterm: "iTerm2's protocol"
+        case .kitty: "kitty protocol"
+        case .sixel: "Sixel"
+        case .iterm: "iTerm2 protocol"
         }
     }
 }

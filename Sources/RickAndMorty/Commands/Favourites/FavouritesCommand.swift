@@ -57,7 +57,7 @@ package struct FavouritesCommand {
         for row in rows { console.say("\(row)") }
         if !rows.isEmpty { throw CommandFailure(nil, code: .failed) }
         if favourites.isEmpty {
-            let message = "There are no favourites yet. Mark one with rickmorty favourites add"
+            let message = "no favourites yet. Run 'rickmorty favourites add' to add one"
             throw CommandFailure(message, code: .nothingFound)
         }
     }
@@ -108,7 +108,7 @@ package struct FavouritesCommand {
         let favourite = Favourite(subject, added: changes.list.added(at: now()))
         changes.list[id] = favourite
         changes.marked.append(favourite)
-        changes.notes.append("Added: \(line(subject))")
+        changes.notes.append("Added \(line(subject))")
     }
 
     private func remove(_ reference: SubjectReference, from changes: inout Changes) async throws {
@@ -118,12 +118,12 @@ package struct FavouritesCommand {
             .map(FavouritePresentationModel.init)
         if marked.isEmpty, !ids.isEmpty {
             let names = known.isEmpty ? ids.map { "\($0)" } : known.map(line)
-            return changes.notes.append("No favourite: \(Words.list(names))")
+            return changes.notes.append("Not a favourite: \(Words.list(names))")
         }
         let favourite = try await single(marked, reference)
         changes.list[favourite.destination] = nil
         changes.unmarked.append(favourite.destination)
-        changes.notes.append("Removed: \(line(favourite))")
+        changes.notes.append("Removed \(line(favourite))")
     }
 
     /// - Throws: `CommandFailure` unless there is exactly one subject.
@@ -132,11 +132,11 @@ package struct FavouritesCommand {
         let name = SafeText(withoutCredentials: reference.text).string
         let message =
             if !subjects.isEmpty {
-                "\(subjects.count) are called '\(name)'. Write one of \(Words.list(subjects.map { "\($0.destination)" }))"
+                "'\(name)' is ambiguous. Use one of \(Words.list(subjects.map { "\($0.destination)" }))"
             } else if case .address = reference {
-                "\(name) is not on this machine"
+                "\(name) is not in local data"
             } else {
-                "Nothing on this machine is called '\(name)'."
+                "nothing in local data is named '\(name)'"
                     + Nearest.hint(Nearest.names(to: name, among: await names()).map { "\"\(SafeText($0).string)\"" })
             }
         throw CommandFailure(message, code: .nothingFound)

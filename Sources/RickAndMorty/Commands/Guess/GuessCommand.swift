@@ -27,7 +27,7 @@ package enum GuessCommand {
         let shown = GuessPresentationModel(round, of: today, cast: cast, episodeTitle: { _ in nil })
         let first =
             shown.result(isASCII: isASCII)
-            ?? "\(Words.whosThat) \(Words.progress(shown)). On a terminal, rickmorty guess plays it."
+            ?? "\(Words.whosThat) \(Words.progress(shown)). Run 'rickmorty guess' in a terminal to play."
         return first + "\n" + Words.parts(GuessStatistics(of: rounds, today: today)).joined(separator: ", ") + "\n"
     }
 }

@@ -7,7 +7,7 @@ package nonisolated enum Shell: String, CaseIterable {
         switch self {
         case .bash:
             """
-            # How bash completes rickmorty; printed by rickmorty completions bash.
+            # bash completion for rickmorty, printed by 'rickmorty completions bash'
             _rickmorty() {
                 local found
                 found=$(rickmorty complete bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2> /dev/null) || compopt -o default
@@ -21,7 +21,7 @@ package nonisolated enum Shell: String, CaseIterable {
         case .zsh:
             """
             #compdef rickmorty
-            # How zsh completes rickmorty; printed by rickmorty completions zsh.
+            # zsh completion for rickmorty, printed by 'rickmorty completions zsh'
             _rickmorty() {
                 local -a values shown open
                 local found value help line="${(j: :)words[1,CURRENT-1]} ${words[CURRENT]%$SUFFIX$QISUFFIX}"
@@ -42,7 +42,7 @@ package nonisolated enum Shell: String, CaseIterable {
             """
         case .fish:
             """
-            # How fish completes rickmorty; printed by rickmorty completions fish.
+            # fish completion for rickmorty, printed by 'rickmorty completions fish'
             function __rickmorty
                 rickmorty complete fish -- "$(commandline -cp)" 2> /dev/null
                 or __fish_complete_path (commandline -ct)

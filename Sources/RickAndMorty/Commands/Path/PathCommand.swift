@@ -33,7 +33,7 @@ package struct PathCommand {
         let shown = characters.filter { $0 == start || $0 == end || isWithheld?($0) != true }
         guard let path = CharacterGraph(shown).path(from: start.id, to: end.id) else {
             let names = "\(SafeText(start.name).string) and \(SafeText(end.name).string)"
-            let message = "No chain of shared episodes and places joins \(names)"
+            let message = "no path connects \(names)"
             throw CommandFailure(message, code: .nothingFound)
         }
         var stops = [try await stop(Destination(.character, id: path.start))]
@@ -62,7 +62,7 @@ package struct PathCommand {
             let addresses = Words.list(found.map { "character/\($0.id)" })
             let name = SafeText(frequent.name).string
             console.note(
-                "\(found.count) characters are called \(name): \(addresses); took character/\(frequent.id)"
+                "\(found.count) characters are named \(name) (\(addresses)); using character/\(frequent.id)"
             )
         }
         return frequent

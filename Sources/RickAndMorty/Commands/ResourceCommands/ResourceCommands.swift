@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import SystemSupport
 
 /// Commands for one kind of resource.
 ///
@@ -82,11 +83,11 @@ final class ResourceCommands<Model: Resource> {
         guard !models.isEmpty else {
             // Not worth reporting if everything matches without the only term.
             let exclusion = answer.exclusion.flatMap { $0.count < local.searched ? $0 : nil }
-            let advice = exclusion.map { ". \($0.count) match without \($0.term)" } ?? ""
+            let advice = exclusion.map { "; \($0.count) match without \($0.term)" } ?? ""
             let message =
                 !answer.models.isEmpty
-                ? "All \(Model.plural) are first seen in unwatched episodes; --spoilers=show shows them"
-                : "No \(Model.plural) match '\(text)'\(advice)"
+                ? "all results are from unwatched episodes. Use --spoilers=show to see them"
+                : "no \(Model.plural) match '\(text)'\(advice)"
             throw CommandFailure(message, code: .nothingFound)
         }
         if answer.areSimilar { console.say(Words.similarNames(to: text)) }
@@ -94,7 +95,7 @@ final class ResourceCommands<Model: Resource> {
         if let interpretation = Words.interpreted(answer) { console.note(interpretation) }
         let asOf = joined.isLive || !local.isFromCatalogue ? nil : Catalogue.bundled.date
         let count = "\(models.count) of \(local.searched) \(Model.plural)"
-        console.note(asOf.map { "\(count), as of the catalogue of \($0)" } ?? count)
+        console.note(asOf.map { "\(count), from \(Words.builtInData(of: $0))" } ?? count)
     }
 
     /// Prints one or more pages. Each page is printed before the next one is requested, and none is kept in memory.
@@ -103,7 +104,7 @@ final class ResourceCommands<Model: Resource> {
         sayOrigin(first.source)
         if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
-            throw CommandFailure("There are no \(Model.plural)", code: .nothingFound)
+            throw CommandFailure("the API has no \(Model.plural)", code: .nothingFound)
         }
         var page = first.page
         switch part {
@@ -111,7 +112,7 @@ final class ResourceCommands<Model: Resource> {
             guard number <= page.pages else { throw Self.noPage(number, of: page.pages) }
             if number > 1 { page = try await load(source.page(number, of: first)) }
             try write(page)
-            console.note("Page \(number) of \(first.page.pages), \(first.page.count) in all")
+            console.note("Page \(number) of \(first.page.pages), \(first.page.count) \(Model.plural)")
         case .first, .all:
             let limit = if case .first(let limit) = part { limit } else { Int.max }
             var (number, count) = (1, 0)
@@ -129,7 +130,7 @@ final class ResourceCommands<Model: Resource> {
     }
 
     fileprivate static func noPage(_ number: Int, of pages: Int) -> CommandFailure {
-        CommandFailure("There is no page \(number): the last one is \(pages)", code: .nothingFound)
+        CommandFailure("page \(number) does not exist; the last page is \(pages)", code: .nothingFound)
     }
 
     private func write(_ page: Page<Model>) throws {
@@ -143,7 +144,7 @@ final class ResourceCommands<Model: Resource> {
         } catch let error as CancellationError {
             throw error
         } catch {
-            let message = "\(loader.name): \(loadables.errorMessage(error))"
+            let message = "\(loader.name): \(loadables.errorMessage(error).uncapitalized)"
             throw CommandFailure(message, code: ExitCode(error))
         }
     }
@@ -174,7 +175,8 @@ final class ResourceCommands<Model: Resource> {
                         found.append((name(id), delivery.map { _ in }))
                     case .failure(let error):
                         codes.insert(ExitCode(error))
-                        console.say("\(named.labels[id] ?? "")\(name(id)): \(loadables.errorMessage(error))")
+                        let reason = loadables.errorMessage(error).uncapitalized
+                        console.say("\(named.labels[id] ?? "")\(name(id)): \(reason)")
                     case nil: continue
                     }
                 }
@@ -193,7 +195,7 @@ final class ResourceCommands<Model: Resource> {
         guard let card else { return try writer.write(deliveries.map(\.item)) }
         for delivery in deliveries {
             guard isWithheld?(delivery.item) != true else {
-                let message = "\(name(delivery.item.id)): \(Words.withheld); --spoilers=show shows it"
+                let message = "\(name(delivery.item.id)) is from an unwatched episode. Use --spoilers=show to see it"
                 throw CommandFailure(message, code: .nothingFound)
             }
             try console.print(await card(delivery.map { $0 }))
@@ -232,8 +234,8 @@ final class ResourceCommands<Model: Resource> {
             return !isSpoiler
         }
         guard let delivery = random else {
-            let advice = hasSpoilers ? " but spoilers; --spoilers=show shows one" : ""
-            let message = "There are no \(Model.plural) on this machine\(advice)"
+            let advice = hasSpoilers ? ". Use --spoilers=show to include spoilers" : ""
+            let message = "no \(Model.plural) in local data\(advice)"
             throw CommandFailure(message, code: .nothingFound)
         }
         try await write([delivery])
@@ -248,9 +250,9 @@ final class ResourceCommands<Model: Resource> {
         switch origin {
         case .live: break
         case .cached(let time, nil): console.note("Cached \(ago(time))")
-        case .cached(let time, let error?): console.say("\(loadables.errorMessage(error)): cached \(ago(time))")
-        case .offline: console.note("Offline: \(fromCatalogue)")
-        case .bundled(let error): console.say("\(loadables.errorMessage(error)): \(fromCatalogue)")
+        case .cached(let time, let error?): console.say("\(loadables.errorMessage(error)). Cached \(ago(time))")
+        case .offline: console.note("Offline. \(usingBuiltIn)")
+        case .bundled(let error): console.say("\(loadables.errorMessage(error)). \(usingBuiltIn)")
         }
     }
 
@@ -260,17 +262,17 @@ final class ResourceCommands<Model: Resource> {
             let some = found.filter { $0.delivery.source == source }
             guard !some.isEmpty else { continue }
             let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
-            let origin = oldest.map { "cached \(ago($0))" } ?? fromCatalogue
+            let origin = oldest.map { "Cached \(ago($0))" } ?? Words.builtIn
             let names = "\(origin): \(some.map(\.load).joined(separator: ", "))"
             if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
-                console.say("\(loadables.errorMessage(reason)): \(names)")
+                console.say("\(loadables.errorMessage(reason)). \(names)")
             } else {
-                console.note(names.prefix(1).uppercased() + names.dropFirst())
+                console.note(names)
             }
         }
     }
 
-    private var fromCatalogue: String { "from the bundled catalogue" }
+    private var usingBuiltIn: String { "Using \(Words.builtInData)" }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
 }

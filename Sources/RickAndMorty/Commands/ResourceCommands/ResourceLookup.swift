@@ -32,14 +32,14 @@ extension ResourceCommands {
                 lines = try console.readLines()
             } catch {
                 let place = if case .tooLarge = error { "Line \(number + 1)" } else { "Standard input" }
-                console.say("\(place): \(error)")
+                console.say("\(place): \("\(error)".uncapitalized)")
                 isAtEnd = true
                 found.code = .failed
                 return found
             }
             guard let lines else {
                 guard !isNamed else { return nil }
-                throw CommandFailure("Standard input names no \(Model.plural)", code: .nothingFound)
+                throw CommandFailure("standard input is empty", code: .nothingFound)
             }
             for line in lines {
                 number += 1
@@ -71,7 +71,7 @@ extension ResourceCommands {
         } catch let error as CancellationError {
             throw error
         } catch {
-            console.say("\(label)\(Model.shown(reference)): \(loadables.errorMessage(error))")
+            console.say("\(label)\(Model.shown(reference)): \(loadables.errorMessage(error).uncapitalized)")
             found.code = ExitCode(error)
         }
     }
@@ -136,11 +136,11 @@ nonisolated extension Resource {
     /// - Parameter isLocal: whether only local data was searched.
     static func missing(_ reference: ResourceReference, nearly names: [String], isLocal: Bool) -> String {
         let name = shown(reference)
-        guard case .name = reference else { return "\(name) is not on this machine" }
+        guard case .name = reference else { return "\(name) is not in local data" }
         let hint = Nearest.hint(Nearest.names(to: name, among: names).map { "\"\(SafeText($0).string)\"" })
         return isLocal
-            ? "No \(Self.name) on this machine is called '\(name)'.\(hint)"
-            : "There is no \(Self.name) called '\(name)'.\(hint)"
+            ? "no \(Self.name) in local data is named '\(name)'\(hint)"
+            : "no \(Self.name) is named '\(name)'\(hint)"
     }
 
     fileprivate static func shown(_ reference: ResourceReference) -> String {

@@ -1,6 +1,7 @@
 package import LoadResource
 package import RickAndMortyData
 import RickAndMortyPresentation
+import SystemSupport
 package import TerminalUI
 
 /// Reports a sync on standard error: a progress line on a terminal, otherwise one line per step.
@@ -31,19 +32,19 @@ package struct SyncReporter {
             if let line { return line.show(progress) }
             say("\(name): \(progress.stage.words) \(progress.tally.words ?? "counting")")
         case .waits(let name, let wait): say(Words.triedAgain(name, because: errorMessage(wait.error)))
-        case .failed(let name, let error): say("\(name): \(errorMessage(error))")
+        case .failed(let name, let error): say("\(name): \(errorMessage(error).uncapitalized)")
         }
     }
 
     package func end(_ report: SyncReport) -> Ending {
         let counts = [SyncStage.resources, .portraits].compactMap { stage in
-            report.tallies[stage].map { "\($0.cached)/\($0.total) \(stage.words), \($0.loaded) new" }
+            report.tallies[stage].map { "\($0.cached) of \($0.total) \(stage.words) (\($0.loaded) new)" }
         }
-        if !isQuiet { say("On this machine: \(counts.joined(separator: "; "))") }
+        if !isQuiet { say("Synced \(counts.joined(separator: ", "))") }
         if report.isComplete { return .quit }
-        let rest = report.hasGivenUp ? "; the rest was not asked for" : ""
-        say("Not loaded: \(Words.list(report.failures.map(\.name)))\(rest)")
-        say("Run it again to go on")
+        let rest = report.hasGivenUp ? "; skipped the rest" : ""
+        say("Failed: \(Words.list(report.failures.map(\.name)))\(rest)")
+        say("Run 'rickmorty sync' again to resume")
         return .failed(.network)
     }
 
@@ -52,7 +53,7 @@ package struct SyncReporter {
         return .failed(.failed)
     }
 
-    package func interrupt() { say("Interrupted; run it again to go on") }
+    package func interrupt() { say("Interrupted. Run 'rickmorty sync' again to resume") }
 
     private func say(_ text: String) {
         line?.clear()

@@ -64,7 +64,7 @@ package struct ResourceList<Model: Resource>: Sendable {
     package func model(_ id: Int) throws(APIError) -> Model {
         if let model = models[id] { return model }
         guard !unreadable.contains(id), !unreadable.contains(nil) else {
-            throw .invalidData(reason: "The row of \(id) cannot be read.")
+            throw .invalidData(reason: "invalid resource \(id)")
         }
         throw .notFound
     }

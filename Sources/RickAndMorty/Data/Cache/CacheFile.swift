@@ -26,9 +26,9 @@ struct CacheFile {
             switch error {
             case nil: FileObstacle.noFolder
             case .full: FileObstacle.full
-            default: "it cannot be written to the disk"
+            default: "can't write to the disk"
             }
-        return (try Salvage.inMemory(path, Self.migrations).0, "Lost when the program ends: the cache (\(reason))")
+        return (try Salvage.inMemory(path, Self.migrations).0, "In memory only: the cache (\(reason))")
     }
 
     /// Moves a damaged file aside, unless another program has already done so.
@@ -69,7 +69,7 @@ struct CacheFile {
         for suffix in ["-wal", "-shm"] { try mappingFileError(FileSystem.remove(path + suffix)) }
     }
 
-    private static let replacedNotice = "The cache was damaged, and is begun anew"
+    private static let replacedNotice = "The cache was damaged and has been reset"
 }
 
 extension CacheFile {
@@ -106,6 +106,6 @@ extension CacheFile {
 
 /// Reasons for using an in-memory database, as short phrases for messages.
 enum FileObstacle {
-    static let noFolder = "there is no home folder"
-    static let full = "the disk is full"
+    static let noFolder = "no home directory"
+    static let full = "disk full"
 }

@@ -210,7 +210,7 @@ extension CacheStore {
 
     /// - Parameter error: `nil` if the cache works.
     private func tell(_ error: SQLiteError?) {
-        failure = error.map { "No cache: \($0)" }
+        failure = error.map { "Cache disabled: \("\($0)".uncapitalized)" }
         guard (failure ?? notice) != told else { return }
         told = failure ?? notice
         warn(told)

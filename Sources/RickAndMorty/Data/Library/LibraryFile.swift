@@ -153,11 +153,11 @@ extension LibraryOpening {
     package var message: String? {
         switch self {
         case .fine: nil
-        case .withoutBackup(let error): "There is no backup of favourites and diary today. \(error)"
+        case .withoutBackup(let error): "Couldn't back up favourites and diary. \(error)"
         case .rescued(let rescued): rescued.message
         case .inMemory(let reason, let isComplete):
-            "Lost when the program ends: favourites and diary (\(reason.obstacle))"
-                + (isComplete ? "" : ". Some of what is on the disk could not be read")
+            "In memory only: favourites and diary (\(reason.obstacle))"
+                + (isComplete ? "" : ". Part of the file is unreadable")
         }
     }
 }
@@ -168,7 +168,7 @@ extension LibraryError {
         switch self {
         case .noFolder: FileObstacle.noFolder
         case .full: FileObstacle.full
-        default: "they cannot be written to the disk"
+        default: "can't write to the disk"
         }
     }
 }
@@ -178,14 +178,14 @@ extension LibraryRescued {
         let rest =
             switch (isComplete, backup) {
             case (true, _): ""
-            case (false, let backup?): " What could not be read is from \(SafeText(backup).string)."
-            case (false, nil): " The rest could not be read."
-            case (nil, _): " Whether that is all is not known any more."
+            case (false, let backup?): " Unreadable parts were restored from \(SafeText(backup).string)."
+            case (false, nil): " The rest was unreadable."
+            case (nil, _): " The recovery was interrupted, so entries may be missing."
             }
         return """
-            Favourites and diary were damaged. \(counted(entries, "entry", "entries")) and \
-            \(counted(favourites, "favourite", "favourites")) are here.\(rest) \
-            The damaged file is kept: \(SafeText(aside).string)
+            Favourites and diary were damaged. Recovered \(counted(entries, "entry", "entries")) and \
+            \(counted(favourites, "favourite", "favourites")).\(rest) \
+            The damaged file is now \(SafeText(aside).string)
             """
     }
 

@@ -107,11 +107,11 @@ extension Database {
         try items(Self.selectEntry + " ORDER BY rowid") { row in
             let problem: String
             if EntryID(row.text(0)) == nil {
-                problem = "its id is '\(UnreadableRow.shown(row.text(0)))'"
+                problem = "id '\(UnreadableRow.shown(row.text(0)))'"
             } else if Rating(halves: row.integer(2)) == nil {
-                problem = "its rating is \(row.integer(2)) halves"
+                problem = "rating of \(row.integer(2)) halves"
             } else if CalendarDay(row.text(3)) == nil {
-                problem = "its date is '\(UnreadableRow.shown(row.text(3)))'"
+                problem = "date '\(UnreadableRow.shown(row.text(3)))'"
             } else {
                 return nil
             }

@@ -44,7 +44,7 @@ extension Database {
                 table: .favourites,
                 number: row.integer(0),
                 name: SafeText(row.text(3)),
-                problem: "its number is \(row.integer(1)), which no \(UnreadableRow.shown(row.text(2))) has"
+                problem: "id \(row.integer(1)) of '\(UnreadableRow.shown(row.text(2)))'"
             )
         }
     }

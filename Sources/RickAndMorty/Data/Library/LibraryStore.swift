@@ -79,7 +79,7 @@ package actor LibraryStore {
             // The write is lost if another program moved the file aside before it.
             if !database.hasMoved { return result }
         }
-        throw .failed(reason: SafeText("The file is replaced again and again"))
+        throw .failed(reason: SafeText("another program keeps replacing the file"))
     }
 
     private func opened() throws(LibraryError) -> Database {

@@ -42,21 +42,23 @@ package struct APIRootError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     static func notAnAddress(_ text: SafeText) -> APIRootError {
-        APIRootError(description: "'\(text.string)' is not a web address. Write it like \(APIRoot.standard.text)")
+        APIRootError(description: "'\(text.string)' is not a URL. Use one such as \(APIRoot.standard.text)")
     }
     static func unsupportedScheme(_ scheme: SafeText) -> APIRootError {
-        let advice = "The address has to begin with https://"
-        return APIRootError(description: "'\(scheme.string)' addresses are not supported. \(advice)")
+        let advice = "The URL must start with https://"
+        return APIRootError(description: "Unsupported scheme '\(scheme.string)'. \(advice)")
     }
     /// `http` to a remote host.
     static func notEncrypted(host: SafeText) -> APIRootError {
         APIRootError(description: "http:// is allowed for localhost only. Use https://\(host.string)")
     }
     static let credentials = APIRootError(
-        description: "A user name or password does not belong in the address. Write it without what stands before the @"
+        description: "The URL must not contain a user name or password. Remove everything before the @"
     )
     static let query = APIRootError(
-        description: "The address has to end before the ?. Filters are options of their own"
+        description: "The URL must not contain a query. Remove the ? and what follows"
     )
-    static let fragment = APIRootError(description: "The address has to end before the #")
+    static let fragment = APIRootError(
+        description: "The URL must not contain a fragment. Remove the # and what follows"
+    )
 }

@@ -5,14 +5,14 @@ extension KeyedDecodingContainer {
     /// An ID greater than 0.
     package func id(_ key: Key) throws -> Int {
         let id = try decode(Int.self, forKey: key)
-        guard id > 0 else { throw invalid(key, "An id has to be 1 or more.") }
+        guard id > 0 else { throw invalid(key, "id is less than 1") }
         return id
     }
 
     /// A name with at least one visible character after sanitizing.
     package func name(_ key: Key) throws -> String {
         let name = try decode(SafeText.self, forKey: key)
-        guard name.isReadable else { throw invalid(key, "A name has to be readable.") }
+        guard name.isReadable else { throw invalid(key, "name is empty") }
         return name.string
     }
 

@@ -19,9 +19,9 @@ enum DiaryCSV {
         while let row = try reader.nextRow() {
             var record = DiaryRecord(line: row.line)
             if row.hasTextBehindQuote {
-                record.problem = "Something stands behind the quote that ends a field"
+                record.problem = "Unexpected text after a quoted field"
             } else if row.fields.count != names.count {
-                record.problem = "It has not as many fields as there are columns"
+                record.problem = "Wrong number of fields"
             } else {
                 for (field, column) in columns { record.fields[field] = String(cell: row.fields[column]) }
             }

@@ -90,13 +90,13 @@ package enum DiaryFileError: Error, Hashable {
 extension DiaryFileError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .notImportable: "It is written to be read, not to be imported: export it as CSV or JSON."
-        case .noList: "It is no JSON list of entries."
+        case .notImportable: "A Markdown file can't be imported. Export the diary as CSV or JSON instead"
+        case .noList: "Not a JSON list of entries"
         case .missingColumns(let names):
-            "Its first line has to name the columns title, rating and date: \(names.joined(separator: ", ")) is missing."
-        case .repeatedColumns(let names): "Its first line names \(names.joined(separator: ", ")) more than once."
-        case .recordTooLong(let line): "What begins in line \(line) is longer than any entry."
-        case .openQuote(let line): "The quote that begins in line \(line) does not end."
+            "Missing columns in the first line: \(names.joined(separator: ", "))"
+        case .repeatedColumns(let names): "Repeated columns in the first line: \(names.joined(separator: ", "))"
+        case .recordTooLong(let line): "Line \(line): record too long"
+        case .openQuote(let line): "Line \(line): unclosed quote"
         }
     }
 }

@@ -54,13 +54,13 @@ extension DiaryRecord {
     fileprivate func entry(today: CalendarDay) throws(DiaryImport.Problem) -> (DiaryEntry, hasID: Bool) {
         if let problem { throw unreadable(problem) }
         let id = EntryID(self[.id])
-        guard id != nil || self[.id].isEmpty else { throw unreadable("id: It is no UUID") }
+        guard id != nil || self[.id].isEmpty else { throw unreadable("id: not a UUID") }
         let episode = Int(digits: self[.episode])
         guard episode.map({ $0 > 0 }) ?? self[.episode].isEmpty else {
-            throw unreadable("episode: It is no number of an episode")
+            throw unreadable("episode: not an episode number")
         }
         // An empty date means today only in a form.
-        guard !self[.date].isEmpty else { throw unreadable("date: \(EntryProblem.notADate)") }
+        guard !self[.date].isEmpty else { throw unreadable("date: \(EntryProblem.notADate.description.uncapitalized)") }
         let draft = EntryDraft(
             title: self[.title],
             rating: self[.rating],
@@ -71,7 +71,9 @@ extension DiaryRecord {
         do throws(EntryProblems) {
             return (try draft.entry(id: id ?? EntryID(), today: today, latest: today.adding(days: 2)), id != nil)
         } catch {
-            let reasons = EntryField.allCases.compactMap { field in error[field].map { "\(field): \($0)" } }
+            let reasons = EntryField.allCases.compactMap { field in
+                error[field].map { "\(field): \($0.description.uncapitalized)" }
+            }
             throw unreadable(reasons.joined(separator: "; "))
         }
     }

@@ -47,11 +47,11 @@ package enum DiaryJSON {
         var problems: [String] = []
         for field in DiaryField.allCases {
             let values = members.filter { $0.name == field.rawValue }.map(\.value)
-            if values.count > 1 { problems.append("\(field): It is there more than once") }
+            if values.count > 1 { problems.append("\(field): set twice") }
             guard let value = values.first, !value.isNull else { continue }
             record.fields[field] = value.json(String.self) ?? (field.mayBeNumber ? value.number : nil)
             if record.fields[field] == nil {
-                problems.append("\(field): It has to be a \(field.mayBeNumber ? "number" : "text")")
+                problems.append("\(field): not a \(field.mayBeNumber ? "number" : "string")")
             }
         }
         record.problem = problems.isEmpty ? nil : problems.joined(separator: "; ")

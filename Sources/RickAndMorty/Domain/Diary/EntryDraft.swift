@@ -141,22 +141,22 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     /// Message for the user.
     package let description: String
 
-    static let noTitle = EntryProblem(description: "What did you watch?")
-    /// Invisible characters only.
-    static let unreadableTitle = EntryProblem(description: "There is nothing to read in it")
-    static let noRating = EntryProblem(description: "How good was it? 0 to 5, halves too")
-    static let notARating = EntryProblem(description: "0 to 5, in halves, like 3.5")
-    static let notADate = EntryProblem(description: "Write today, yesterday or a date like 2026-11-20")
-    static let noSuchDay = EntryProblem(description: "The calendar has no such day")
+    static let noTitle = EntryProblem(description: "Enter a title")
+    /// The title has invisible characters only.
+    static let unreadableTitle = EntryProblem(description: "No visible characters")
+    static let noRating = EntryProblem(description: "Enter a rating: 0 to 5 stars, in halves")
+    static let notARating = EntryProblem(description: "Not a rating: use 0 to 5 in halves, such as 3.5")
+    static let notADate = EntryProblem(description: "Not a date: use today, yesterday or YYYY-MM-DD")
+    static let noSuchDay = EntryProblem(description: "No such date")
     static func notYet(_ day: CalendarDay, today: CalendarDay) -> EntryProblem {
-        EntryProblem(description: "\(day.text) is yet to come: today is \(today.text)")
+        EntryProblem(description: "\(day.text) is in the future")
     }
-    /// On one character.
-    static let tooManyMarks = EntryProblem(description: "One of its characters has too many marks on it")
+    /// A single character has too many.
+    static let tooManyMarks = EntryProblem(description: "Too many combining marks on a character")
 
     /// - Parameter characters: actual length.
     static func tooLong(_ characters: Int, limit: Int) -> EntryProblem {
-        EntryProblem(description: "At most \(limit) characters fit; these are \(characters)")
+        EntryProblem(description: "Too long: \(characters) characters, limit \(limit)")
     }
 }
 

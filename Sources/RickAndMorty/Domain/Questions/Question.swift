@@ -45,7 +45,7 @@ package struct Question<Model: Questionable>: Sendable {
             }
             do throws(QuestionError) {
                 if field == "sort" {
-                    let sentence = "There are two orders. Write sort:FIELD,FIELD"
+                    let sentence = "Duplicate sort. Use sort:FIELD,FIELD"
                     if order != nil { throw QuestionError(column: term.column, sentence: sentence) }
                     order = try QuestionOrder(term)
                 } else {
@@ -137,7 +137,7 @@ extension Question.Condition {
         }
         if case .ordered = field.kind {
         } else if term.comparison != .equal {
-            let sentence = "\(field.name) has no order: write \(field.name):VALUE"
+            let sentence = "\(field.name) can't be compared. Use \(field.name):VALUE"
             throw QuestionError(column: term.column, sentence: sentence)
         }
         self.term = term

@@ -18,8 +18,8 @@ extension QuestionError {
     static func unknownField(_ term: QuestionText.Term, among fields: [String]) -> QuestionError {
         let name = term.field ?? ""
         let hint = Nearest.hint(Nearest.name(to: name, among: fields))
-        let sentence = "'\(shown(name))' is no field.\(hint) The fields are \(fields.joined(separator: ", "))"
-        return QuestionError(column: term.column, sentence: sentence)
+        let end = "\(hint.isEmpty ? "." : hint) Fields: \(fields.joined(separator: ", "))"
+        return QuestionError(column: term.column, sentence: "Unknown field '\(shown(name))'\(end)")
     }
 
     static func missingValue(_ value: QuestionText.Value, of field: String) -> QuestionError {
@@ -36,13 +36,13 @@ extension QuestionError {
         among choices: [String] = []
     ) -> QuestionError {
         let hint = Nearest.hint(Nearest.name(to: value.text, among: choices.map { $0.lowercased() }))
-        let sentence = "\(field): '\(shown(value.text))' is not \(expected).\(hint)"
+        let sentence = "\(field): '\(shown(value.text))' is not \(expected)\(hint)"
         return QuestionError(column: value.column, sentence: sentence, isAboutValue: true)
     }
 
     /// - Parameter value: a range whose end precedes its start.
     static func emptyRange(_ value: QuestionText.Value, of field: String) -> QuestionError {
-        let sentence = "\(field): nothing is in '\(shown(value.text))'. Write the lower end of a range first"
+        let sentence = "\(field): empty range '\(shown(value.text))'. Put the lower end first"
         return QuestionError(column: value.column, sentence: sentence)
     }
 

@@ -114,7 +114,7 @@ extension Resource {
         let favourite: QuestionField<Self>.Flag = (
             "favourite", { model, context in context.favourites.contains(Destination(kind, id: model.id)) }
         )
-        return QuestionField(name: "is", help: "what the library says", kind: .flags([favourite] + libraryFlags))
+        return QuestionField(name: "is", help: "from the library", kind: .flags([favourite] + libraryFlags))
     }
 }
 

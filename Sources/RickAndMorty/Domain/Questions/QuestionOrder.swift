@@ -15,7 +15,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     /// - Parameter term: such as `sort:-episodes,name`, where a minus sign means descending.
     init(_ term: QuestionText.Term) throws(QuestionError) {
         if term.isNegated {
-            throw QuestionError(column: term.column, sentence: "To reverse an order, write sort:-FIELD")
+            throw QuestionError(column: term.column, sentence: "Use sort:-FIELD to sort in reverse")
         }
         let fields = Model.questionFields.filter(\.isSortable)
         keys = try term.values.map { (value) throws(QuestionError) in

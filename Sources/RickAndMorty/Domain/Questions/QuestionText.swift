@@ -46,7 +46,7 @@ package struct QuestionText: Sendable, Hashable {
     package init(_ text: String) throws(QuestionError) {
         // Not in characters: each may have any number of combining marks.
         guard text.unicodeScalars.count <= Self.limit else {
-            let sentence = "A question has at most \(Self.limit) characters"
+            let sentence = "Search too long: at most \(Self.limit) characters"
             throw QuestionError(column: Self.limit + 1, sentence: sentence)
         }
         var scanner = QuestionScanner(characters: Array(text))
@@ -210,6 +210,6 @@ private struct QuestionScanner {
             default: text.append(character)
             }
         }
-        throw QuestionError(column: start + 1, sentence: "This quote has no end")
+        throw QuestionError(column: start + 1, sentence: "Unclosed quote")
     }
 }

@@ -56,14 +56,14 @@ extension CharacterModel {
         ResourceField(
             "status",
             column: .text(7...7),
-            filter: .choice("alive, dead or unknown", label: "Status", of: ["Alive", "Dead", "unknown"]),
+            filter: .choice("Status: alive, dead or unknown", label: "Status", of: ["Alive", "Dead", "unknown"]),
             sortKey: "s"
         ) { $0.status.text },
         ResourceField(
             "species",
             column: .text(8...21, rank: 1),
             filter: .text(
-                "part of the species",
+                "Part of the species",
                 label: "Species",
                 suggesting: [
                     "Human", "Alien", "Humanoid", "Robot", "Animal", "Cronenberg", "Disease", "Mythological Creature",
@@ -75,7 +75,7 @@ extension CharacterModel {
             "type",
             column: .text(8...30, rank: 6),
             filter: .text(
-                "part of the type, a finer species",
+                "Part of the type (subspecies)",
                 label: "Type",
                 suggesting: ["Clone", "Parasite", "Gazorpian", "Hologram"]
             )
@@ -84,7 +84,7 @@ extension CharacterModel {
             "gender",
             column: .text(6...10, rank: 4),
             filter: .choice(
-                "female, male, genderless or unknown",
+                "Gender: female, male, genderless or unknown",
                 label: "Gender",
                 of: ["Female", "Male", "Genderless", "unknown"]
             )
@@ -95,15 +95,15 @@ extension CharacterModel {
     ]
 
     package static let relations: [QuestionField<CharacterModel>] = [
-        .ordered("first", on: .season, help: "the first appearance", sortKey: "f") { character, context in
+        .ordered("first", on: .season, help: "first appearance", sortKey: "f") { character, context in
             character.episodes.min().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
         },
-        .ordered("last", on: .season, help: "the last appearance") { character, context in
+        .ordered("last", on: .season, help: "last appearance") { character, context in
             character.episodes.max().flatMap { context.codes[$0] }.flatMap(QuestionScale.key)
         },
         QuestionField(
             name: "in",
-            help: "an episode with the character",
+            help: "episode with the character",
             kind: .related(
                 { $0.episodes.map { .init(id: $0.id, names: [$0.code.text, $0.name], links: [$0.id]) } },
                 links: \.episodes
@@ -111,7 +111,7 @@ extension CharacterModel {
         ),
         QuestionField(
             name: "with",
-            help: "another character in one of the episodes",
+            help: "character in a shared episode",
             kind: .related(
                 { $0.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) } },
                 itself: \.id,

@@ -37,7 +37,7 @@ extension EpisodeModel {
             question: QuestionField(
                 name: "aired",
                 alias: "air_date",
-                help: "the day when it was first shown",
+                help: "air date",
                 kind: .ordered(.day, words: { $0.airDay.map { [String($0.year)] } ?? [] }) { episode, _ in
                     episode.airDay.map(QuestionScale.key)
                 },
@@ -48,7 +48,7 @@ extension EpisodeModel {
             "episode",
             column: .text(7...7),
             filter: FieldFilter(
-                help: "a season or an episode of it: S01, S01E07",
+                help: "Season or episode: S01, S01E07",
                 label: "Season",
                 values: [],
                 isClosed: true,
@@ -58,7 +58,7 @@ extension EpisodeModel {
             question: QuestionField(
                 name: "season",
                 alias: "episode",
-                help: "a season, or an episode of it",
+                help: "season or episode",
                 kind: .ordered(.season, words: { $0.code.seasonNames }) { episode, _ in
                     QuestionScale.key(of: episode.code)
                 },
@@ -69,11 +69,11 @@ extension EpisodeModel {
     ]
 
     package static let relations: [QuestionField<EpisodeModel>] = [
-        .with("a character in it", \.characters),
+        .with("character in the episode", \.characters),
         .ordered("rated", alias: "rating", help: "your last rating, 0 to 5", sortKey: "r") { episode, context in
             context.viewings[episode.id]?.rating.value
         },
-        .ordered("watched", on: .day, help: "the day when you last watched it", sortKey: "w") { episode, context in
+        .ordered("watched", on: .day, help: "date last watched", sortKey: "w") { episode, context in
             (context.viewings[episode.id]?.day).map(QuestionScale.key)
         },
     ]

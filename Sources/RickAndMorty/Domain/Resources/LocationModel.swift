@@ -24,7 +24,7 @@ extension LocationModel {
             "type",
             column: .text(8...26, rank: 1),
             filter: .text(
-                "part of the type: planet, station",
+                "Part of the type, such as planet",
                 label: "Type",
                 suggesting: [
                     "Planet", "Space station", "Microverse", "Dream", "Dimension", "Cluster", "Resort", "TV", "unknown",
@@ -36,7 +36,7 @@ extension LocationModel {
             "dimension",
             column: .text(10...32, rank: 2),
             filter: .text(
-                "part of the dimension's name",
+                "Part of the dimension",
                 label: "Dimension",
                 suggesting: ["Dimension C-137", "Replacement Dimension", "Post-Apocalyptic Dimension", "unknown"]
             ),
@@ -45,7 +45,7 @@ extension LocationModel {
         ResourceField("residents", column: .number(9, rank: 3), sortKey: "r") { String($0.residents.count) },
     ]
 
-    package static let relations: [QuestionField<LocationModel>] = [.with("a resident", \.residents)]
+    package static let relations: [QuestionField<LocationModel>] = [.with("resident", \.residents)]
 
     package static let catalogue = CatalogueSlice<LocationModel>(kind: "L") { line, _ in
         LocationModel(

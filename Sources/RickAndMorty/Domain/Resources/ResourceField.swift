@@ -45,7 +45,7 @@ extension ResourceField {
 
     /// - Parameter columns: column width in tables.
     package static func name(columns: ClosedRange<Int>) -> ResourceField {
-        ResourceField("name", column: .text(columns), filter: .text("part of the name"), sortKey: "n") { $0.name }
+        ResourceField("name", column: .text(columns), filter: .text("Part of the name"), sortKey: "n") { $0.name }
     }
 }
 

@@ -11,7 +11,7 @@ nonisolated extension LoadRecord {
     /// Size and source of the result. Empty unless the load succeeded; the size is also empty if it is unknown.
     package var delivered: (size: String, source: String) {
         guard case .done(let source, let bytes, _) = result else { return ("", "") }
-        return (bytes.map(Words.size(bytes:)) ?? "", source.rawValue)
+        return (bytes.map(Words.size(bytes:)) ?? "", source.word)
     }
 
     /// The number of tries if there were several, as in "3 tries", then the error of the load or its fallback reason.
@@ -31,10 +31,10 @@ nonisolated extension Words {
     package static let activity = "Activity"
     package static let onlyFailed = "failed only"
     package static let following = "following"
-    package static let noLoads = "Nothing has been loaded yet"
-    package static let noFailures = "Nothing has failed"
-    package static let allLoads: Advice = "\(Action.filter) shows all loads"
-    package static let asksOnce: Advice = "\(Action.retry) asks once all the same"
+    package static let noLoads = "No requests yet"
+    package static let noFailures = "No failed requests"
+    package static let allLoads: Advice = "\(Action.filter) show all"
+    package static let asksOnce: Advice = "\(Action.retry) retry now"
 
     /// A request as a curl command for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
     ///
@@ -48,7 +48,7 @@ nonisolated extension Words {
         return "curl \(option)'\(safe)'"
     }
 
-    package static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
+    package static func paused(until time: String) -> String { "Rate limited by the server until \(time)" }
 
     static func time(_ time: TimeOfDay) -> String {
         [time.hour, time.minute, time.second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
@@ -78,10 +78,21 @@ nonisolated extension Words {
 
     /// - Parameter count: Greater than 1.
     static func tries(_ count: Int) -> String { "\(count) tries" }
-    package static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
+    package static func loads(_ count: Int) -> String { count == 1 ? "1 request" : "\(count) requests" }
     package static func running(_ count: Int) -> String { "\(count) running" }
     package static func failed(_ count: Int) -> String { "\(count) failed" }
     package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
+}
+
+nonisolated extension Source {
+    package var word: String {
+        switch self {
+        case .live: "live"
+        case .cache: "cache"
+        case .bundled: "built-in"
+        case .local: "local"
+        }
+    }
 }
 
 nonisolated extension LoadResult {
@@ -100,12 +111,12 @@ nonisolated extension LoadResult {
 nonisolated extension Words {
     /// - Parameter total: 0 if unknown.
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
-    package static let synced = "Everything is on this machine"
-    package static let syncStopped = "Stopped"
-    package static let syncAgain: Advice = "\(Action.sync) goes on"
+    package static let synced = "Synced for offline use"
+    package static let syncStopped = "Sync stopped"
+    package static let syncAgain: Advice = "\(Action.sync) resume"
 
     /// - Parameter others: Number of further failures.
     package static func syncFailed(_ name: String, others: Int) -> String {
-        others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
+        "Sync failed (\(others == 0 ? name : "\(name) and \(others) more"))"
     }
 }

@@ -45,8 +45,8 @@ package nonisolated struct Age: Sendable {
         }
     }
 
-    /// As in "3 h ago".
-    package var ago: String { text.map { "\($0) ago" } ?? "at an unknown time" }
+    /// Example: "3 h ago".
+    package var ago: String { text.map { "\($0) ago" } ?? "(unknown age)" }
 }
 
 nonisolated extension Age: Hashable {

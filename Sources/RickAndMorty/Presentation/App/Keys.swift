@@ -8,7 +8,7 @@ package nonisolated enum Keys {
     package static func table(sections: [SectionTitle], asking questions: [QuestionAddress] = []) -> KeyTable {
         var bindings = actions.map { KeyBinding($0) }
         for (index, question) in questions.enumerated() {
-            bindings.append(KeyBinding(.ask(index), help: "Ask \(question)"))
+            bindings.append(KeyBinding(.ask(index), help: "Search \(question)"))
         }
         for title in sections {
             guard let key = title.key else { continue }
@@ -18,15 +18,16 @@ package nonisolated enum Keys {
     }
 
     private static let actions: [Action] = [
-        .move(.previous), .move(.next), .left, .right, .open, .unfilter, .retry, .guess, .giveUp, .practise, .search,
-        .nextMatch, .previousMatch, .markRow, .markRange, .markAll, .unmark, .mark, .diary, .renew, .retryAll, .filter,
-        .watch, .markOpened, .sort, .reveal, .copyRequest, .delete, .previousReport, .nextReport, .sync, .syncPortraits,
-        .stopSync, .undo, .zoom, .nextPane, .widenList, .widenDetail, .openLocation, .openOrigin, .openFirstEpisode,
-        .copy, .copyOpened, .browse, .browseOpened, .pipe, .move(.pageUp), .move(.pageDown), .move(.halfPageUp),
-        .move(.halfPageDown), .move(.first), .move(.last),
+        .move(.previous), .move(.next), .left, .right, .open, .guess, .retry, .giveUp, .practise, .unfilter, .unmark,
+        .reveal, .delete, .previousReport, .nextReport, .stopSync, .mark, .zoom, .renew, .retryAll, .openLocation,
+        .openOrigin,
+        .openFirstEpisode, .diary, .watch, .copyRequest, .copy, .sort, .filter, .browse, .undo, .sync, .syncPortraits,
+        .nextPane, .nextMatch, .previousMatch, .markRow, .markRange, .markAll, .markOpened,
+        .widenList, .widenDetail, .copyOpened, .browseOpened, .pipe, .move(.pageUp), .move(.pageDown),
+        .move(.halfPageUp), .move(.halfPageDown), .move(.first), .move(.last),
     ]
 
-    private static let last: [Action] = [.palette, .back, .forward, .repaint, .suspend, .help, .quit]
+    private static let last: [Action] = [.palette, .search, .back, .forward, .repaint, .suspend, .help, .quit]
 }
 
 nonisolated extension Advice.StringInterpolation {
@@ -68,10 +69,11 @@ package nonisolated enum HelpGroups {
             HelpGroup(
                 "Move",
                 [
-                    ("up, down", [.move(.previous), .move(.next)]), ("a page", [.move(.pageUp), .move(.pageDown)]),
-                    ("half a page", [.move(.halfPageUp), .move(.halfPageDown)]),
-                    ("to the first, last", [.move(.first), .move(.last)]), ("left, right", [.left, .right]),
-                    ("other pane, widths", [.nextPane, .widenList, .widenDetail]),
+                    ("up, down", [.move(.previous), .move(.next)]),
+                    ("page up, down", [.move(.pageUp), .move(.pageDown)]),
+                    ("half page", [.move(.halfPageUp), .move(.halfPageDown)]),
+                    ("first, last", [.move(.first), .move(.last)]), ("left, right", [.left, .right]),
+                    ("other pane, resize", [.nextPane, .widenList, .widenDetail]),
                 ]
             ),
             HelpGroup(
@@ -79,24 +81,24 @@ package nonisolated enum HelpGroups {
                 [
                     ("open", [.open]), ("back, forward", [.back, .forward, .unmark]),
                     ("section", sections.map { .section($0.number) }),
-                    ("place, origin, debut", [.openLocation, .openOrigin, .openFirstEpisode]),
-                    ("portrait in large", [.zoom]), ("in the browser", [.browse, .browseOpened]),
-                    ("show a spoiler", [.reveal]), ("guess, give up, next", [.guess, .giveUp, .practise]),
+                    ("open linked page", [.openLocation, .openOrigin, .openFirstEpisode]),
+                    ("enlarge portrait", [.zoom]), ("open in browser", [.browse, .browseOpened]),
+                    ("reveal spoiler", [.reveal]), ("guess, give up, next", [.guess, .giveUp, .practise]),
                 ]
             ),
             HelpGroup(
                 "Diary",
                 [
-                    ("write about it", [.diary]), ("watch along", [.watch]),
-                    ("report: back, on", [.previousReport, .nextReport]),
+                    ("add entry", [.diary]), ("watch along", [.watch]),
+                    ("previous, next tab", [.previousReport, .nextReport]),
                 ]
             ),
             HelpGroup(
                 "Find",
                 [
-                    ("search, as you type", [.search]), ("next, previous match", [.nextMatch, .previousMatch]),
-                    ("search by a form", [.filter]), ("sort", [.sort]), ("widen the question", [.unfilter]),
-                    ("commands and names", [.palette]),
+                    ("search", [.search]), ("next, previous match", [.nextMatch, .previousMatch]),
+                    ("filter form", [.filter]), ("sort", [.sort]), ("drop last filter", [.unfilter]),
+                    ("command palette", [.palette]),
                 ] + questions.enumerated().map { ("\($1)", [.ask($0)]) }
             ),
             HelpGroup(
@@ -108,12 +110,12 @@ package nonisolated enum HelpGroups {
                     ("sync, with portraits", [.sync, .syncPortraits, .stopSync]),
                 ]
             ),
-            HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpened]), ("to a command", [.pipe])]),
+            HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpened]), ("pipe to a command", [.pipe])]),
             HelpGroup(
                 "Program",
                 [
-                    ("retry, reload, all", [.retry, .renew, .retryAll]), ("this help", [.help]),
-                    ("repaint, suspend", [.repaint, .suspend]), ("quit", [.quit]),
+                    ("retry, refresh, all", [.retry, .renew, .retryAll]), ("keyboard shortcuts", [.help]),
+                    ("redraw, suspend", [.repaint, .suspend]), ("quit", [.quit]),
                 ]
             ),
         ]

@@ -78,6 +78,8 @@ package struct SubjectCommand {
     /// Whether the command accepts marked subjects of a kind; `nil` if it acts on a single subject only.
     private let takesMarked: ((Destination.Kind) -> Bool)?
     package let perform: (_ subjects: [any Subject]) -> Void
+    /// The footer hint for a subject; `nil` for the action's own hint.
+    package var hint: (any Subject) -> String? = { _ in nil }
 
     /// Creates a command on a single subject.
     package init(
@@ -118,7 +120,7 @@ package struct SubjectCommand {
 
     /// Returns a command that skips some subjects.
     package func sparing(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
-        SubjectCommand(
+        var command = SubjectCommand(
             action,
             with: { [subject] place in subject(place).flatMap { isSpared($0) ? nil : $0 } },
             marked: takesMarked
@@ -126,6 +128,8 @@ package struct SubjectCommand {
             let others = subjects.filter { !isSpared($0) }
             if !others.isEmpty { perform(others) }
         }
+        command.hint = hint
+        return command
     }
 }
 
@@ -164,7 +168,7 @@ nonisolated extension Fact {
     package static func episodes(of subject: any Subject, title: (Destination) -> String?) -> [Fact] {
         guard let first = subject.firstEpisode else { return [] }
         let last = subject.lastEpisode.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
-        return [("First in", Link(episode: first)), ("Last in", last)].compactMap { label, link in
+        return [("Debut", Link(episode: first)), ("Last seen", last)].compactMap { label, link in
             link.flatMap { link in title(link.destination).map { Fact(label, $0, link: link) } }
         }
     }

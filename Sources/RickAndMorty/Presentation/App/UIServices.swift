@@ -23,9 +23,9 @@ package final class UIServices {
         terminal.copy(text)
         let message: StatusMessage =
             switch terminal.capabilities.clipboard {
-            case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
-            case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
-            case .uncertain(nil): .done(Words.sent, Words.selecting)
+            case .available: .done(Words.copied(kind))
+            case .uncertain(let setting?): .done(Words.copied(kind), Words.copying(with: setting))
+            case .uncertain(nil): .done(Words.copied(kind), Words.selecting)
             }
         statusMessages.say(message)
     }
@@ -74,15 +74,12 @@ package final class UndoStack {
     package var isEmpty: Bool { steps.isEmpty }
 
     /// - Parameters:
-    ///   - done: name of the action.
-    ///   - name: of what it was done to, where that may be in doubt.
-    ///   - undo: reverts the action and displays the result.
-    package func push(_ done: String, _ name: String? = nil, undo: @escaping () -> Void) {
+    ///   - done: Message that names the change and its object.
+    ///   - undo: Reverts the change and displays the result.
+    package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
-        statusMessages.say(
-            name.map { .done(done, $0, advice: Words.undo) } ?? .done(done, advice: Words.undo)
-        )
+        statusMessages.say(.done(done, advice: Words.undo))
     }
 
     package func undo() {

@@ -1,17 +1,18 @@
 package import RickAndMorty
+import SystemSupport
 package import TerminalUI
 
 /// The user-visible strings shared by the front ends. Strings about one resource are in its presentation model.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
-    package static let retry: Advice = "\(Action.retry) retry"
 
+    package static let retry: Advice = "\(Action.retry) retry"
     package static let close = "close"
     package static let nothingHere = "Nothing here"
-    package static let copied = "Copied"
     package static let undo: Advice = "\(Action.undo) undo"
-    package static let stillSaving = "Favourites and diary are still being saved. Ctrl-C gives up soon"
-    package static let fromNextStart = "from the next start on"
+    package static func undone(_ done: String) -> String { "Undone: \(done)" }
+    package static let stillSaving = "Saving favourites and diary. Ctrl-C again to quit without saving"
+    package static let fromNextStart = "restart to apply"
 
     /// Short form of `MessageView.again(in:)`, at most ten columns wide.
     package static func wait(seconds: Int) -> Advice {
@@ -20,21 +21,21 @@ package nonisolated enum Words {
 
     /// Example: "40x10".
     package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
-    package static let enlarge = "Enlarge the terminal to \(size(.smallest))"
-    package static let tooSmall = "Please \(enlarge.lowercased())"
+    package static let enlarge = "Resize the terminal to at least \(size(.smallest))"
+    package static let tooSmall = "Terminal too small: needs \(size(.smallest))"
     package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
 
     package static let companions = "Most often with"
     package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
-    package static let reading = "Reading"
-    package static let stop = "stop"
+    package static let reading = "Loading"
+    package static let stop = "cancel"
 
     /// Example: "3 marked".
     package static func marked(_ count: Int) -> String { "\(count) marked" }
 
-    package static func missing(_ count: Int, of all: Int) -> String { "\(count) of \(all) could not be read" }
+    package static func missing(_ count: Int, of all: Int) -> String { "Couldn't load \(count) of \(all)" }
 
     /// Example: "character/1, character/2 and 3 more".
     package static func list(_ names: [String], atMost limit: Int = AppPolicy.listedNames) -> String {
@@ -46,29 +47,34 @@ package nonisolated enum Words {
     package static func briefList(_ names: [String]) -> String { list(names, atMost: 2) }
 
     package static func failedPage(_ number: Int) -> String {
-        "page \(number) could not load"
+        "Couldn't load page \(number)"
     }
-    package static let notLoaded = "Could not load"
+    package static let notLoaded = "Couldn't load"
 
     package static func leftOut(_ count: Int) -> String {
-        count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
+        count == 1 ? "1 invalid entry skipped" : "\(count) invalid entries skipped"
     }
 
     /// - Parameters:
     ///   - name: The name of the load.
     ///   - message: The error of the failed attempt.
     package static func triedAgain(_ name: String, because message: String) -> String {
-        "\(name): \(message); it is tried again"
+        "\(name): \(message.uncapitalized). Retrying"
     }
 
     /// - Parameters:
-    ///   - count: number of resources on this machine.
-    ///   - all: number of resources that the API has.
-    package static func known(_ count: Int, of all: Int) -> String { "\(count) known here, \(all) in the API" }
+    ///   - count: Number of resources in local data.
+    ///   - all: Number of resources in the API.
+    package static func known(_ count: Int, of all: Int) -> String { "\(count) in local data, \(all) in the API" }
 
     package static func bundled(because message: String) -> [Advice] {
-        ["Bundled catalogue", Advice(message), retry]
+        [Advice(builtIn), Advice(message), retry]
     }
+
+    package static let builtInData = "built-in data"
+    package static let builtIn = "Built-in data"
+    /// - Parameter date: Date of the catalogue.
+    package static func builtInData(of date: String) -> String { "\(builtInData) of \(date)" }
 
     package static func cached(_ age: Age) -> String {
         age.text.map { "cached \($0)" } ?? "cached, age unknown"
@@ -80,7 +86,7 @@ package nonisolated enum Words {
         case .live: ["live"]
         case .offline: ["offline"]
         case .cached(let age, _): [cached(age), "cached"]
-        case .bundled: ["bundled"]
+        case .bundled: [builtInData, "built-in"]
         }
     }
 
@@ -91,9 +97,11 @@ package nonisolated enum Words {
 
 /// Strings of character cards and spoilers.
 nonisolated extension Words {
-    package static let howToGetPortraits = "Made up: rickmorty sync --portraits fetches it"
-    package static let reveal: Advice = "\(Action.reveal) unveil"
-    package static let withheld = "First seen in an unwatched episode"
+    /// Hint for the key that shows an enlarged portrait in full screen.
+    package static let fullScreen = "full screen"
+    package static let howToGetPortraits = "To download portraits: rickmorty sync --portraits"
+    package static let reveal: Advice = "\(Action.reveal) reveal"
+    package static let withheld = "Spoiler from an unwatched episode"
 }
 
 /// Strings of the clipboard and browser commands.
@@ -101,21 +109,21 @@ nonisolated extension Words {
     package static func copy(_ name: String) -> String { "Copy \(name)" }
     package static let name = "Name"
     package static let link = "Link"
-    package static let address = "Address in the API"
+    package static let address = "API URL"
     package static let json = "JSON"
-    package static let notCopied = "Not copied"
-    package static let sent = "Sent to the terminal"
-    package static let selecting = "if not copied, Shift+drag selects"
+    package static let notCopied = "Couldn't copy"
+    package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
+    package static let selecting = "if it failed, select with Shift+drag"
 
-    package static func copying(with setting: String) -> String { "copies with \(setting)" }
+    package static func copying(with setting: String) -> String { "needs \(setting)" }
 
-    package static let opening = "Opening it in the browser"
-    package static let notOpened = "Not opened"
+    package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
+    package static let notOpened = "Couldn't open a browser"
     package static func openAll(_ count: Int) -> String { "Open \(count) pages in the browser?" }
 
-    package static func pipe(_ name: String) -> String { "Give the JSON of \(name) to a command" }
-    package static let noCommand = "A command of the shell, such as jq .name"
-    package static let notPiped = "No command has run"
+    package static func pipe(_ name: String) -> String { "Pipe \(name) as JSON to a command" }
+    package static let noCommand = "Enter a shell command, such as jq .name"
+    package static let notPiped = "Couldn't run the command"
 }
 
 /// Strings about answers to questions, for the front ends and the commands.
@@ -137,9 +145,9 @@ nonisolated extension Words {
         return parts.isEmpty ? nil : parts.joined(separator: ". ")
     }
 
-    package static func similarNames(to text: String) -> String { "No match for '\(text)'. Similar names:" }
+    package static func similarNames(to text: String) -> String { "No matches for '\(text)'. Similar names:" }
 
-    package static func answeredHere(because message: String) -> String { "\(message): answered from this machine" }
+    package static func answeredHere(because message: String) -> String { "\(message). Results from local data" }
 }
 
 nonisolated extension Size {

@@ -5,32 +5,35 @@ package import TerminalUI
 nonisolated extension Words {
     package static let diary = "Diary"
     package static let noEntries = "No entries"
-    package static let howToWrite: Advice = "\(Action.diary) writes one, here or on an episode"
-    package static let onlyEpisodesInDiary = "An entry is about an episode"
-    package static let saved = "Saved"
-    package static let deleted = "Deleted"
-    package static let restored = "Restored"
-    package static let notDeleted = "Not deleted"
-    package static let notRestored = "Not restored"
-    package static let draftKept = "Draft kept"
-    package static let draftNotForgotten = "The draft is still there"
+    package static let howToWrite: Advice = "\(Action.diary) adds one, here or on an episode"
+    package static let onlyEpisodesInDiary = "Select an episode to add an entry"
+    package static func saved(_ title: String) -> String { "\(title) saved" }
+    package static func deleted(_ title: String) -> String { "\(title) deleted" }
+    package static func restored(_ title: String) -> String { "Undone: \(title) restored" }
+    package static let notDeleted = "Couldn't delete"
+    package static let notRestored = "Couldn't restore"
+    package static let draftKept = "Draft saved"
+    package static let draftNotForgotten = "Couldn't discard the draft"
+    /// Footer hints of the diary.
+    package static let edit = "edit"
+    package static let addEntry = "new entry"
     package static let newEntry = "New entry"
-    package static let changedEntry = "Change entry"
+    package static let changedEntry = "Edit entry"
     static let saving = "Saving"
-    static let draftFound = "As you left it"
-    package static let keepDraft = "Keep what you typed as a draft?"
-    static let keepIt = "keep it"
-    static let throwAway = "throw it away"
-    static let saveYours = "save yours"
-    static let leaveDeleted = "leave it"
-    static let keepOther = "keep other"
-    static let goOn = "go on"
+    static let draftFound = "Draft restored"
+    package static let keepDraft = "Save as draft?"
+    static let keepIt = "save draft"
+    static let throwAway = "discard"
+    static let saveYours = "overwrite"
+    static let leaveDeleted = "discard"
+    static let keepOther = "discard mine"
+    static let goOn = "keep editing"
     static let save = "save"
-    package static let nextField = "next"
-    static let halfStar = "half a star"
-    static let fourStars = "four stars"
+    package static let nextField = "next field"
+    static let halfStar = "±½"
+    static let fourStars = "stars"
 
-    package static let changedElsewhere = "It was changed elsewhere meanwhile"
+    package static let changedElsewhere = "Another program changed this entry"
 
     /// Asks how to resolve a conflict between the stored entry and the user's.
     ///
@@ -38,18 +41,18 @@ nonisolated extension Words {
     ///   - stored: `nil` if another program deleted the entry.
     ///   - entry: The user's version.
     static func conflict(with stored: DiaryEntry?, saving entry: DiaryEntry) -> String {
-        guard let stored else { return "It was deleted elsewhere meanwhile. Save yours all the same?" }
+        guard let stored else { return "Another program deleted this entry. Save it anyway?" }
         let (theirs, mine) = (EntryDraft(stored), EntryDraft(entry))
         let differences = EntryField.allCases.filter { theirs[$0] != mine[$0] }.map { field in
             let text = SafeText(theirs[field]).string
-            return "\(label(field)) \(text.isEmpty ? "empty" : text)"
+            return "\(label(field)) \(text.isEmpty ? "(empty)" : text)"
         }
-        let there = differences.isEmpty ? "" : " There: \(differences.joined(separator: ", "))"
-        return "\(changedElsewhere). Save yours over it?\(there)"
+        let there = differences.isEmpty ? "" : " Its version: \(differences.joined(separator: ", "))"
+        return "\(changedElsewhere). Overwrite it?\(there)"
     }
 
-    package static func notSaved(_ reason: String) -> String { "Not saved: \(reason)" }
-    package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }
+    package static func notSaved(_ reason: String) -> String { "Couldn't save: \(reason.uncapitalized)" }
+    package static func draftNotKept(_ reason: String) -> String { "Couldn't save the draft: \(reason.uncapitalized)" }
 
     /// Names of writes in error messages at exit.
     package static func entry(_ title: String) -> String { "entry \(title)" }
@@ -72,14 +75,14 @@ nonisolated extension Words {
 
     package static func season(_ number: Int) -> String { "Season \(number)" }
     static func longestStreak(_ days: Int) -> String { "longest streak \(Self.days(days))" }
-    static func currentStreak(_ days: Int) -> String { "current \(Self.days(days))" }
+    static func currentStreak(_ days: Int) -> String { "current streak \(Self.days(days))" }
     static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
     package static func days(from first: String, to last: String) -> String {
-        "entries a day, " + (first == last ? first : "\(first) to \(last)")
+        "Entries per day, " + (first == last ? first : "\(first) to \(last)")
     }
 
-    package static let dex = "Dex"
+    package static let dex = "Collection"
     static let seasons = "Seasons"
     static let species = "Species"
     static let dimensions = "Dimensions"
@@ -88,10 +91,10 @@ nonisolated extension Words {
     static func unlockedCount(_ progress: Dex.Progress) -> String { "\(progress.unlocked) of \(progress.all)" }
     static func unlocked(_ progress: Dex.Progress) -> String { "\(unlockedCount(progress)) characters unlocked" }
 
-    package static let yearOfTheShow = "A year of Rick and Morty"
+    package static let yearOfTheShow = "Year in review"
     package static let bestEpisodes = "Best episodes"
-    package static let entriesByMonth = "Month by month"
-    package static let yearCompanions = "Whom you saw most"
+    package static let entriesByMonth = "Entries by month"
+    package static let yearCompanions = "Most seen"
     package static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func episodeCount(_ count: Int) -> String { count == 1 ? "1 episode" : episodes(count) }

@@ -123,7 +123,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         let answers: (yes: String, no: String)? =
             switch question {
             case .draft: (Words.keepIt, Words.throwAway)
-            case .conflict(nil): (Words.saveYours, Words.leaveDeleted)
+            case .conflict(nil): (Words.save, Words.leaveDeleted)
             case .conflict: (Words.saveYours, Words.keepOther)
             case nil: nil
             }

@@ -124,9 +124,10 @@ package final class FavouriteMarker {
         let others = subjects.filter { marks[$0.destination] == nil }
         let changed = others.isEmpty ? subjects : others
         let before = changed.map { Mark($0.destination, marks[$0.destination]) }
-        let done = others.isEmpty ? Words.unmarked : Words.marked
-        services.undoStack.push(done, Words.briefList(changed.map(\.name))) { [weak self] in self?.undo(to: before) }
-        // The newest favourite is listed first.
+        let names = Words.briefList(changed.map(\.name))
+        let done = others.isEmpty ? Words.removed(names) : Words.added(names)
+        services.undoStack.push(done) { [weak self] in self?.undo(to: before) }
+        // Adding in reverse keeps the order of the subjects: the newest favourite is listed first.
         let time = marks.added(at: wallClock.now())
         change(
             changed.reversed().enumerated().map { place, subject in
@@ -142,9 +143,9 @@ package final class FavouriteMarker {
     private func undo(to before: [Mark]) {
         let changed = before.filter { marks[$0.id] != $0.favourite }
         guard let first = changed.first else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
-        let names = changed.compactMap { ($0.favourite ?? marks[$0.id])?.name }
-        let done = first.favourite == nil ? Words.unmarked : Words.marked
-        services.statusMessages.say(.done(done, Words.briefList(names)))
+        let names = Words.briefList(changed.compactMap { ($0.favourite ?? marks[$0.id])?.name })
+        let done = first.favourite == nil ? Words.removed(names) : Words.added(names)
+        services.statusMessages.say(.done(Words.undone(done)))
         change(changed)
     }
 

@@ -38,13 +38,15 @@ extension Favourite {
 /// Strings of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"
-    package static let marked = "Added to favourites"
-    package static let unmarked = "Removed from favourites"
-    package static let notSaved = "Not saved"
-    /// For a change that was not saved.
+    package static func added(_ name: String) -> String { "\(name) favourited" }
+    package static func removed(_ name: String) -> String { "\(name) unfavourited" }
+    /// Hint for the key that removes a favourite.
+    package static let unfavourite = "unfavourite"
+    package static let notSaved = "Couldn't save"
+    /// Shown if the change to undo was never saved.
     package static let nothingToUndo = "Nothing to undo"
-    package static let noFavourites = "Nothing marked yet"
-    package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
+    package static let noFavourites = "No favourites yet"
+    package static let howToMark: Advice = "\(Action.mark) on any row adds it"
     package static let kind = "Kind"
     /// Names a write in error messages at exit.
     static func markOf(_ name: String) -> String { "favourite \(name)" }

@@ -12,28 +12,28 @@ nonisolated extension Words {
     package static let howToGuess: Advice = "\(Action.guess) guess"
     package static let typedGuess = "guess"
     package static let completed = "complete"
-    package static let stopTyping = "stop"
-    package static let giveUp = "Give up, and see who it is?"
-    static let noneToPractise = "No other character is unlocked yet. Write a diary entry about an episode"
-    package static let spoilerOfTheDay = "Who it is today is first seen in an unwatched episode"
-    package static let playAllTheSame: Advice = "\(Action.reveal) plays all the same, \(Action.practise) practises"
-    /// Where the terminal draws no portrait of which the blocks could be told apart.
-    package static let onlyHints = "No portrait can be shown here: the hints have to do"
-    package static let practiceDoesNotCount = "Practice does not count"
-    package static let tomorrow: Advice = "The next one comes tomorrow"
-    /// Behind the end of a round of yesterday.
-    package static let todayIsThere: Advice = "\(Action.back) shows today's"
+    package static let stopTyping = "cancel"
+    package static let giveUp = "Give up and show the answer?"
+    static let noneToPractise = "No characters unlocked yet. Add a diary entry about an episode"
+    package static let spoilerOfTheDay = "Today's character is from an unwatched episode"
+    package static let playAllTheSame: Advice = "\(Action.reveal) play anyway, \(Action.practise) practise"
+    /// Shown if the terminal cannot draw a recognizable portrait.
+    package static let onlyHints = "This terminal can't show portraits: use the hints"
+    package static let practiceDoesNotCount = "Practice: not counted"
+    package static let tomorrow: Advice = "Next puzzle tomorrow"
+    /// Shown with the result of an earlier day's puzzle.
+    package static let todayIsThere: Advice = "\(Action.back) today's puzzle"
 
     /// One string per line.
     package static func howToGetPortrait(because message: String) -> [String] {
-        ["\(message):", "rickmorty sync --portraits", "fetches it"]
+        ["\(message).", "To download portraits:", "rickmorty sync --portraits"]
     }
 
     static func label(_ hint: GuessHint) -> String {
         switch hint {
         case .species: "Species"
         case .status: "Status"
-        case .firstEpisode: "First in"
+        case .firstEpisode: "Debut"
         }
     }
 
@@ -44,8 +44,8 @@ nonisolated extension Words {
 
     package static func meaning(_ mark: GuessMark) -> String {
         switch mark {
-        case .wrong: "no episode in common"
-        case .near: "in one of the same episodes"
+        case .wrong: "no shared episode"
+        case .near: "shares an episode"
         case .right: "right"
         }
     }
@@ -60,8 +60,8 @@ nonisolated extension Words {
 
     package static func problem(_ problem: GuessProblem) -> String {
         switch problem {
-        case .unknown(let name): "No character is called '\(SafeText(name).string)'"
-        case .repeated(let name): "\(SafeText(name).string) was tried already"
+        case .unknown(let name): "No character named '\(SafeText(name).string)'"
+        case .repeated(let name): "\(SafeText(name).string) was already guessed"
         }
     }
 
@@ -77,9 +77,9 @@ nonisolated extension Words {
 
     /// Example: "streak 3 days", "longest streak 12 days", "30 of 34 solved".
     package static func parts(_ statistics: GuessStatistics) -> [String] {
-        if statistics.played == 0 { return ["nothing solved yet"] }
+        if statistics.played == 0 { return ["No games finished yet"] }
         return [
-            "streak \(days(statistics.streak))", "longest \(days(statistics.longestStreak))",
+            "streak \(days(statistics.streak))", "longest streak \(days(statistics.longestStreak))",
             "\(statistics.solved) of \(statistics.played) solved",
         ]
     }

@@ -36,7 +36,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     }
 
     package var related: RelatedResources? {
-        let empty = "Not known to be in any episode"
+        let empty = "No episodes"
         return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: empty)
     }
 
@@ -119,6 +119,6 @@ package nonisolated struct PathStop: Hashable, Sendable {
 nonisolated extension Words {
     package static func path(from name: String) -> String { "Path from \(name) to…" }
     package static func path(from name: String, to other: String) -> String { "\(name) to \(other)" }
-    package static let noPath = "No chain of shared episodes and places joins them"
+    package static let noPath = "No path connects them"
     package static let recent = "recent"
 }

@@ -19,7 +19,7 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var related: RelatedResources? { cast }
     /// The characters in API order.
     package var cast: RelatedResources {
-        let empty = "Nobody is known to be in it"
+        let empty = "No characters"
         return RelatedResources(CharacterModel.sectionName, of: .character, ids: model.characters, empty: empty)
     }
     package var fullName: String { "\(code) \(name)" }

@@ -98,7 +98,7 @@ nonisolated extension Resource {
     /// Placeholder for a resource that has not loaded, as in "Character 5".
     package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
 
-    package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
+    package static func nothingMatches(_ text: String) -> String { "No \(plural) match '\(text)'" }
 }
 
 /// A resource view that also starts the load it displays, of a resource or of a list's first page.

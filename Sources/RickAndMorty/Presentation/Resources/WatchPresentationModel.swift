@@ -44,18 +44,19 @@ package nonisolated struct WatchPresentationModel: Sendable {
 
     /// Example: "Finished S01E07?", "d rate it".
     package func ending(isWatched: Bool, canRate: Bool) -> [Advice] {
-        [Advice(Words.thatWas(episode.code))] + (canRate ? [isWatched ? Words.ratesAgain : Words.rates] : [])
+        let rating = isWatched ? Words.ratesAgain : Words.rates
+        return [Advice(Words.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
     }
 }
 
 nonisolated extension Words {
-    package static let notAlong = "Not told while watching along"
-    static func watchAlong(_ episode: String) -> String { "\(episode), watch along" }
-    static let newHere = "new here"
+    package static let notAlong = "Hidden while watching along"
+    static func watchAlong(_ episode: String) -> String { "Watch along: \(episode)" }
+    static let newHere = "new"
     static func newHere(_ count: Int) -> String { "\(count) \(newHere)" }
-    static func inIt(_ count: Int) -> String { "\(count) in it" }
-    static func lastSeen(_ episode: String) -> String { "last seen \(episode)" }
-    static func thatWas(_ episode: String) -> String { "That was \(episode)" }
-    static let rates: Advice = "\(Action.diary) rates it"
-    static let ratesAgain: Advice = "\(Action.diary) rates it again"
+    static func inIt(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
+    static func lastSeen(_ episode: String) -> String { "last seen in \(episode)" }
+    static func finished(_ episode: String, isWatched: Bool) -> String { "Finished \(episode)\(isWatched ? "" : "?")" }
+    static let rates: Advice = "\(Action.diary) rate it"
+    static let ratesAgain: Advice = "\(Action.diary) rate it again"
 }

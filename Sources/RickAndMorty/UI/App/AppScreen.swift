@@ -234,18 +234,26 @@ package final class AppScreen: MainView {
     /// Back, help and quit stay visible at any width, and so does search unless a page is open.
     package override var hints: (entries: [KeyHint], kept: Int) {
         let commands = derived { self.possibleCommands }
-        // On a page, what is done with it comes before the search in it.
-        let hints = keys.hints(
-            for: { self.isHinted($0, commands) },
-            yields: { $0 == .search && self.screen.openedSubject != nil }
-        )
-        return (hints, derived { self.effect(of: .back) != nil } ? 3 : 2)
+        let entries = keys.hints(for: { self.isHinted($0, commands) }, text: hint)
+        let canGoBack = derived { self.effect(of: .back) != nil }
+        let keepsSearch = derived { self.screen.openedSubject == nil && self.screen.effect(of: .search) != nil }
+        return (entries, 2 + (canGoBack ? 1 : 0) + (keepsSearch ? 1 : 0))
     }
 
-    /// The search key is hinted only where it does not open the palette, which has a hint of its own. Left is hinted with Right,
-    /// also where it leads back.
+    private func hint(for action: Action) -> String? {
+        if let hint = screen.hint(for: action) { return hint }
+        guard action == .mark, screen.marked == nil, let command = commands.first(where: { $0.action == action }) else {
+            return action.hint
+        }
+        return derived { command.subject(self.screen).flatMap(command.hint) } ?? action.hint
+    }
+
+    /// Search is hinted only where it does not open the palette, which has its own hint. Actions on a page's facts are
+    /// hinted only on the page.
     private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
-        let action = action == .left ? .right : action
+        if [.openLocation, .openOrigin, .openFirstEpisode].contains(action), screen.openedSubject == nil {
+            return false
+        }
         return screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
             || commands.contains(action)
     }

@@ -20,8 +20,11 @@ package protocol Screen: View, SelectionProviding, AnyObject {
     /// Whether the screen is watching an episode along and must not reveal later ones.
     var isWatchAlong: Bool { get }
 
-    /// What a move does that leads to another subject in place of the opened one, such as in the list beside it; `nil` if there is
-    /// no other.
+    /// Footer hint of an action on this screen; `nil` for the action's default.
+    func hint(for action: Action) -> String?
+
+    /// The effect of a move that replaces the opened subject with its neighbour, as in the list beside it; `nil` if
+    /// there is none.
     func siblingEffect(of action: Action) -> Effect?
 
     /// Receives keys before the key table while the user is typing; `nil` otherwise.
@@ -48,6 +51,7 @@ package protocol Screen: View, SelectionProviding, AnyObject {
 }
 
 extension Screen {
+    package func hint(for action: Action) -> String? { nil }
     package func siblingEffect(of action: Action) -> Effect? { nil }
     package var isWatchAlong: Bool { false }
     package var input: (any KeyInput)? { nil }

@@ -39,12 +39,13 @@ struct NoticeView: View {
     private func sentence(columns: Int, on canvas: Canvas) -> String {
         let separator = " \(canvas.glyphs.separator) "
         let parts = notice.map { $0.text(on: canvas) }
-        let whole = parts.joined(separator: separator)
-        guard whole.columns > columns, parts.count > 2, let first = parts.first, let last = parts.last
-        else { return whole }
+        let sentence = parts.joined(separator: separator)
+        guard sentence.columns > columns, parts.count > 2, let first = parts.first, let last = parts.last
+        else { return sentence }
         let room = columns - first.columns - last.columns - 2 * separator.columns - 1
-        let reason = parts.dropFirst().dropLast().joined(separator: separator).wrapped(to: room).first ?? ""
-        let isShortened = !reason.isEmpty && reason.columns <= room
+        let whole = parts.dropFirst().dropLast().joined(separator: separator)
+        let reason = whole.wrapped(to: room).first ?? ""
+        let isShortened = !reason.isEmpty && reason.columns <= room && whole.dropFirst(reason.count).first == " "
         return [first, isShortened ? reason + String(canvas.glyphs.ellipsis) : "", last]
             .filter { !$0.isEmpty }.joined(separator: separator)
     }

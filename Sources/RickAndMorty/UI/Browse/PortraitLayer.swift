@@ -23,10 +23,13 @@ final class PortraitLayer: Layer {
         guard let app else { return [] }
         return app.keys.hints { action in
             switch action {
-            case .move(.previous), .move(.next), .zoom, .back: true
+            case .zoom: !self.isWhole
+            case .back: true
             case .retry: self.shown?.portrait.canRetry == true
             default: false
             }
+        } text: {
+            $0 == .zoom ? Words.fullScreen : $0.hint
         }
     }
 

@@ -142,7 +142,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
         _ = asked?.state.isLoaded
         let title = content.related.heading + (question.orders.label.map { ", \($0)" } ?? "")
         guard question.line.isShown, answered != nil else { return title }
-        return "\(title), \(resources.ids.count) found"
+        return "\(title), \(Words.results(resources.ids.count))"
     }
 
     var canBeAsked: Bool { content.asked != nil && !content.related.ids.isEmpty }

@@ -101,7 +101,7 @@ struct ActivityTotalsView: View {
         ]
         if totals.cancelled > 0 { parts.append((Words.cancelled(totals.cancelled), theme.text)) }
         parts.append((Words.size(bytes: totals.bytes), theme.text))
-        let sources = totals.deliveries.map { ($0.key.rawValue, $0.value) }.sorted { $0.1 > $1.1 }
+        let sources = totals.deliveries.map { ($0.key.word, $0.value) }.sorted { $0.1 > $1.1 }
         return parts + sources.map { ("\($0.1) \($0.0)", theme.text) }
     }
 }

@@ -101,7 +101,15 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         return nil
     }
 
-    /// Asks the report of all entries where there are none.
+    package func hint(for action: Action) -> String? {
+        switch action {
+        case .open: Words.edit
+        case .diary: Words.addEntry
+        default: nil
+        }
+    }
+
+    /// If the report is empty, searches the report of all entries instead.
     private func ask(_ effect: @escaping Effect, in list: ReportList) -> Effect {
         guard list.report.state.value?.entries.isEmpty == true else { return effect }
         return {

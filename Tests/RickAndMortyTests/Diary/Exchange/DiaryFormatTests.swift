@@ -166,7 +166,7 @@ struct DiaryFormatTests {
         }
         #expect(
             DiaryFileError.missingColumns(["date"]).description
-                == "Its first line has to name the columns title, rating and date: date is missing."
+                == "Missing columns in the first line: date"
         )
     }
 

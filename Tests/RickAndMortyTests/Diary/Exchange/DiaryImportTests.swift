@@ -62,12 +62,12 @@ struct DiaryImportTests {
         #expect(plan.problems.map(\.line) == [3, 4, 5, 7, 8, 9])
         #expect(
             plan.problems.map(\.reason) == [
-                "title: What did you watch?; rating: 0 to 5, in halves, like 3.5; date: The calendar has no such day",
-                "It has not as many fields as there are columns",
-                "date: 2026-11-24 is yet to come: today is 2026-11-21",
-                "episode: It is no number of an episode",
-                "id: It is no UUID",
-                "date: Write today, yesterday or a date like 2026-11-20",
+                "title: enter a title; rating: not a rating: use 0 to 5 in halves, such as 3.5; date: no such date",
+                "Wrong number of fields",
+                "date: 2026-11-24 is in the future",
+                "episode: not an episode number",
+                "id: not a UUID",
+                "date: not a date: use today, yesterday or YYYY-MM-DD",
             ]
         )
     }
@@ -93,11 +93,11 @@ struct DiaryImportTests {
     }
 
     @Test(arguments: [
-        (#""comment": ["x"]"#, "comment: It has to be a text"), (#""comment": 5"#, "comment: It has to be a text"),
-        (#""rating": true"#, "rating: It has to be a number"), (#""title": {}"#, "title: It has to be a text"),
-        (#""date": 20261120"#, "date: It has to be a text"), (#""id": [1]"#, "id: It has to be a text"),
-        (#""episode": ["1"]"#, "episode: It has to be a number"),
-        (#""comment": "a", "comment": "b""#, "comment: It is there more than once"),
+        (#""comment": ["x"]"#, "comment: not a string"), (#""comment": 5"#, "comment: not a string"),
+        (#""rating": true"#, "rating: not a number"), (#""title": {}"#, "title: not a string"),
+        (#""date": 20261120"#, "date: not a string"), (#""id": [1]"#, "id: not a string"),
+        (#""episode": ["1"]"#, "episode: not a number"),
+        (#""comment": "a", "comment": "b""#, "comment: set twice"),
     ])
     func `names members of a JSON list that are repeated or of the wrong type`(members: String, reason: String) throws {
         let valid = ["title": #""Pilot""#, "rating": "4", "date": #""2026-11-20""#]
@@ -120,7 +120,7 @@ struct DiaryImportTests {
     @Test func `reports text after a quote and repeated columns`() throws {
         let plan = try plan("title,rating,date\n\"Pilot\"x,4,2026-11-20\nPilot,4,2026-11-20\n")
         #expect(plan.entries.count == 1)
-        #expect(plan.problems.map(\.reason) == ["Something stands behind the quote that ends a field"])
+        #expect(plan.problems.map(\.reason) == ["Unexpected text after a quoted field"])
         #expect(throws: DiaryFileError.repeatedColumns(["title", "comment"])) {
             try self.plan("title,comment,Title,rating,date,comment\n")
         }
@@ -135,6 +135,6 @@ struct DiaryImportTests {
     @Test func `rejects characters with too many marks`() throws {
         let name = "Z" + String(repeating: "\u{301}", count: 5000)
         let plan = try plan("title,rating,date\n\(name),4,2026-11-20\n")
-        #expect(plan.problems.map(\.reason) == ["title: One of its characters has too many marks on it"])
+        #expect(plan.problems.map(\.reason) == ["title: too many combining marks on a character"])
     }
 }
