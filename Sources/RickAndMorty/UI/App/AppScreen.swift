@@ -50,8 +50,11 @@ package final class AppScreen: MainView {
         hintedCommands = commands(hintedBy: self.keys)
     }
 
+    /// Hinted only on a page.
+    private static let pageActions: [Action] = [.openLocation, .openOrigin, .openFirstEpisode]
+
     private func commands(hintedBy keys: KeyTable) -> [SubjectCommand] {
-        keys.bindings.filter { $0.isHinted }.compactMap { binding in
+        keys.bindings.filter { $0.isHinted && !Self.pageActions.contains($0.action) }.compactMap { binding in
             commands.first { $0.action == binding.action }
         }
     }
@@ -242,7 +245,9 @@ package final class AppScreen: MainView {
 
     private func hint(for action: Action) -> String? {
         if let hint = screen.hint(for: action) { return hint }
-        guard action == .mark, screen.marked == nil, let command = commands.first(where: { $0.action == action }) else {
+        guard action == .mark, screen.openedSubject != nil, screen.marked == nil,
+            let command = commands.first(where: { $0.action == action })
+        else {
             return action.hint
         }
         return derived { command.subject(self.screen).flatMap(command.hint) } ?? action.hint
@@ -251,9 +256,7 @@ package final class AppScreen: MainView {
     /// Search is hinted only where it does not open the palette, which has its own hint. Actions on a page's facts are
     /// hinted only on the page.
     private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
-        if [.openLocation, .openOrigin, .openFirstEpisode].contains(action), screen.openedSubject == nil {
-            return false
-        }
+        if Self.pageActions.contains(action) { return screen.openedSubject != nil && command(for: action) != nil }
         return screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
             || commands.contains(action)
     }
