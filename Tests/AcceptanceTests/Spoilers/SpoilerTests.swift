@@ -61,7 +61,7 @@ struct SpoilerTests {
         try await app.wait(for: "New entry")
         app.type("5")
         app.press(.control("s"))
-        try await app.wait(for: "Saved", "Rick Sanchez")
+        try await app.wait(for: "Pilot saved", "Rick Sanchez")
         app.type("1")
         #expect(app.selectedLine.contains("Rick Sanchez"))
         #expect(app.screen.contains("Morty Smith"))
