@@ -237,35 +237,35 @@ package final class AppScreen: MainView {
     /// Back, help and quit stay visible at any width, and so does search unless a page is open.
     package override var hints: (entries: [KeyHint], kept: Int) {
         let commands = derived { self.possibleCommands }
-        let entries = keys.hints(for: { self.isHinted($0, commands) }, text: hint)
+        let entries = keys.hints(for: { self.isHinted($0, commands) }) { action in
+            screen.hint(for: action) ?? commands[action] ?? action.hint
+        }
         let canGoBack = derived { self.effect(of: .back) != nil }
         let keepsSearch = derived { self.screen.openedSubject == nil && self.screen.effect(of: .search) != nil }
         return (entries, 2 + (canGoBack ? 1 : 0) + (keepsSearch ? 1 : 0))
     }
 
-    private func hint(for action: Action) -> String? {
-        if let hint = screen.hint(for: action) { return hint }
-        guard action == .mark, screen.openedSubject != nil, screen.marked == nil,
-            let command = commands.first(where: { $0.action == action })
-        else {
-            return action.hint
-        }
-        return derived { command.subject(self.screen).flatMap(command.hint) } ?? action.hint
-    }
-
     /// Search is hinted only where it does not open the palette, which has its own hint. Actions on a page's facts are
     /// hinted only on the page.
-    private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
+    private func isHinted(_ action: Action, _ commands: [Action: String]) -> Bool {
         if Self.pageActions.contains(action) { return screen.openedSubject != nil && command(for: action) != nil }
         return screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
-            || commands.contains(action)
+            || commands[action] != nil
     }
 
-    /// Available commands. The selection is read once for all of them.
-    private var possibleCommands: [Action] {
+    /// The footer hints of the available commands. The selection is read once for all of them.
+    private var possibleCommands: [Action: String] {
         let selection = Selection(of: screen)
         let marked = selection.marked
-        return hintedCommands.compactMap { $0.subject(selection) != nil || $0.takes(marked) ? $0.action : nil }
+        var hints: [Action: String] = [:]
+        for command in hintedCommands {
+            if command.takes(marked) {
+                hints[command.action] = command.action.hint
+            } else if let subject = command.subject(selection) {
+                hints[command.action] = command.hint(subject) ?? command.action.hint
+            }
+        }
+        return hints
     }
 
     private struct Selection: SelectionProviding {
