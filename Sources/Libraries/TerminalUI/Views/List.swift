@@ -103,7 +103,7 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     // MARK: - Loading
 
-    /// Retries what has failed; `nil` if nothing has.
+    /// Retries failed loads; `nil` without any.
     package var retry: Effect? { model.retry(at: cursor.selection) }
 
     /// Whether a load has failed, permanently or until its next attempt.

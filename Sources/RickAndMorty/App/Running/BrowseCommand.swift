@@ -86,7 +86,7 @@ enum BrowseCommand {
             }
             display.start()
             library.release()
-            // Redraws at midnight, because the current date affects what is shown.
+            // Redraws at midnight, since screens depend on the current date.
             let midnight = ClockAlarm(on: loop, at: { .midnight(after: .now) }) { [weak display] in
                 display?.setNeedsDisplay()
             }

@@ -42,11 +42,13 @@ package nonisolated enum HelpText {
         let usage = command.usage.wrapped(to: width - prefix.count, keepingBrackets: true)
             .joined(separator: "\n" + spaces(prefix.count))
         let options = command.options.map { ($0.title, $0.help) }
+        let details = (command.details + command.topics.flatMap(\.paragraphs))
+            .flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined()
         return """
             \(prefix)\(usage)
 
             \(command.help).
-            \((command.details + command.topics.flatMap(\.paragraphs)).flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined())\
+            \(details)\
             \(options.isEmpty ? "" : "\n\(table(options))\n")
             """
     }
@@ -75,9 +77,9 @@ nonisolated enum HelpTopic {
         case .output:
             [
                 "Prints a table to a terminal, a single result as a card, and tab-separated columns otherwise.",
-                "JSON has the API's field names, and all fields except created. A lookup of one resource prints an object,"
-                    + " everything else a list; the format jsonl prints one object per line. With --fields, JSON has only"
-                    + " these fields, under the names of the option.",
+                "JSON has the API's field names, and all fields except created. One resource that is asked for by ID or name,"
+                    + " or at random, is an object; everything else is a list. The format jsonl prints one object per line."
+                    + " With --fields, JSON has only these fields, under the names of the option.",
             ]
         }
     }

@@ -66,8 +66,8 @@ package nonisolated enum ManualPage {
     ]
 
     private static let settings = paragraphs([
-        "'rickmorty config --init' creates the settings file, in JSON5, with every setting commented out. Options are"
-            + " settings: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is mouse: false.",
+        "'rickmorty config --init' creates the settings file, in JSON5, with every setting commented out. Most options"
+            + " are settings: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is mouse: false.",
         "keys changes key bindings, as in keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes of theme and keys"
             + " apply at once. Invalid settings are reported and ignored.",
         "Environment variables override the settings file; command-line options override both.",

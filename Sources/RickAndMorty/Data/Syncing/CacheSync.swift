@@ -173,7 +173,7 @@ package final class CacheSync {
 private final class SyncedKind {
     /// Loads the API's count, from the cache while it is fresh.
     let firstPage: NamedLoader<Int>
-    /// Requests resources by id. The response leaves out ids that do not exist.
+    /// Requests resources by id. The response omits ids that do not exist.
     let resources: ([Int]) -> NamedLoader<Void>
     /// The API's count; `nil` until loaded.
     var count: Int?

@@ -38,7 +38,7 @@ package struct APIRoot: Sendable, Hashable {
 }
 
 package struct APIRootError: Error, Equatable, CustomStringConvertible {
-    /// The problem and what is allowed, for the user.
+    /// The problem and a remedy, for the user.
     package let description: String
 
     static func notAnAddress(_ text: SafeText) -> APIRootError {
