@@ -13,7 +13,7 @@ struct DeepLinkTests {
     @Test func `opens a resource in its section, from which Esc returns to the list`() async throws {
         let link = try #require(DeepLink("episode/28"))
         let app = try LaunchedApp.offline()
-        app.root.visit(link.section, opening: link.destination)
+        app.root.showSection(link.section, opening: link.destination)
         app.press(.control("l"))
         try await app.wait(for: "The Ricklantis Mixup", "S03E07")
         #expect(app.title.contains("○ offline"))
@@ -23,9 +23,9 @@ struct DeepLinkTests {
 
     @Test func `begins a way of its own, whatever the last start had open`() async throws {
         let app = try LaunchedApp.offline()
-        let list = Place(row: Place.Row(id: 3, offset: 2), isOpen: true)
-        app.root.restore(AppPlace(section: 2, places: [2: list], opened: [Destination(.character, id: 47)]))
-        app.root.visit("episodes", opening: Destination(.episode, id: 28))
+        let list = SavedListState(row: SavedListState.Row(id: 3, offset: 2), isOpen: true)
+        app.root.restore(AppState(section: 2, places: [2: list], opened: [Destination(.character, id: 47)]))
+        app.root.showSection("episodes", opening: Destination(.episode, id: 28))
         app.press(.control("l"))
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
         app.press(.escape)
@@ -38,7 +38,7 @@ struct DeepLinkTests {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)
         let link = try #require(DeepLink("character/826"))
-        app.root.visit(link.section, opening: link.destination)
+        app.root.showSection(link.section, opening: link.destination)
         app.press(.control("l"))
         try await app.wait(for: "┌ Character 826 ─", "⚠ Not found")
     }
@@ -50,7 +50,7 @@ struct DeepLinkTests {
         )
         let link = try #require(settings.link)
         let app = try LaunchedApp.offline()
-        app.root.visit(link.section, opening: link.destination, asking: link.question)
+        app.root.showSection(link.section, opening: link.destination, searching: link.question)
         app.press(.control("l"))
         try await app.wait(for: "/ season:3 sort:-characters ", "1/10 of 51", "▌      S03E07")
     }
@@ -60,7 +60,7 @@ struct DeepLinkTests {
         let link = try #require(DeepLink(text))
         #expect(link.destination == nil)
         let app = try LaunchedApp.offline()
-        app.root.visit(link.section, opening: nil)
+        app.root.showSection(link.section, opening: nil)
         app.press(.control("l"))
         #expect(app.screen.lowercased().contains("┌ \(text.lowercased()) "))
     }
@@ -79,7 +79,7 @@ struct DeepLinkTests {
                 try Settings("--api \(server.baseURL)"),
                 clock: ScriptedClock(),
                 kinds: ResourceKinds.all,
-                patience: nil,
+                listTimeout: nil,
                 on: nil
             ).api
         }

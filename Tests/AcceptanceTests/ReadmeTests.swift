@@ -29,7 +29,7 @@ struct ReadmeTests {
         let names = table.split(separator: "\n").dropFirst().flatMap { row in
             row.split(separator: "|").first?.split(separator: "`").filter { $0 != " " } ?? []
         }
-        let bound = Set(Keys.standard.bindings.flatMap(\.keys).map { $0.name(in: .unicode) } + Self.sectionKeys)
+        let bound = Set(KeyBindings.standard.bindings.flatMap(\.keys).map { $0.name(in: .unicode) } + Self.sectionKeys)
         #expect(names.count > 20)
         for name in names { #expect(bound.contains(String(name)), "\(name)") }
     }

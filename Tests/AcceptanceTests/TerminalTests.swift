@@ -96,12 +96,12 @@ struct ReleaseTests {
             app.press(.down, times: 53)
             try await app.wait(for: "retry in 30 s", "▮▮ 30 s")
             app.press(.end)
-            try await clock.waitForSleeper(until: .seconds(30))
-            #expect(clock.nextSleeper == .seconds(30))
+            try await clock.waitForSleep(until: .seconds(30))
+            #expect(clock.nextWakeUpTime == .seconds(30))
         }
         try await api.closedConnections(api.openedConnections)
         await mainActorQueueHasRun()
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `itself with the screens that were opened in its sections`() async {

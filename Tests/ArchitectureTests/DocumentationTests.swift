@@ -14,7 +14,7 @@ struct DocumentationTests {
         "<": "a requirement of Comparable",
         "wrappedValue": "a requirement of property wrappers",
         "appendLiteral": "a requirement of string interpolations",
-        "patience": "a default argument", "isColorWanted": "a default argument",
+        "terminationTimeout": "a default argument", "isColorWanted": "a default argument",
     ]
 
     @Test func `a public declaration has a user in the program`() throws {
@@ -56,7 +56,7 @@ struct DocumentationTests {
 
     @Test(arguments: [
         ("public struct Size: Hashable {", "Size"), ("@MainActor public final class Display {", "Display"),
-        ("    @Observed public private(set) var state = 0", "state"), ("    public static func < (", "<"),
+        ("    @Published public private(set) var state = 0", "state"), ("    public static func < (", "<"),
         ("    public init?(named name: String) {", "init?(named"),
         ("    public subscript(id: ID) -> Value {", "subscript(id"),
         ("    public mutating func move(", "move"), ("    public typealias Item = Int", "Item"),

@@ -2,8 +2,8 @@ import Testing
 
 @Suite("House rules")
 struct HouseRuleTests {
-    @Test(arguments: Ban.all)
-    func `no line contains a banned pattern`(ban: Ban) throws {
+    @Test(arguments: ForbiddenPattern.all)
+    func `no line contains a banned pattern`(ban: ForbiddenPattern) throws {
         for line in try ban.directories.flatMap(SourceTree.swift(under:)) where ban.isBroken(by: line) {
             Issue.record("\(line): \(ban.rule)")
         }
@@ -57,7 +57,7 @@ struct HouseRuleTests {
 }
 
 /// A pattern that no line of the given directories may contain.
-struct Ban: Sendable, CustomTestStringConvertible {
+struct ForbiddenPattern: Sendable, CustomTestStringConvertible {
     let rule: String
     let directories: [String]
     /// Words of which a line must contain one to be matched, since a word search is much faster than the pattern.
@@ -71,38 +71,38 @@ struct Ban: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Ban(
+        ForbiddenPattern(
             rule: "An error is handled or passed on, never trapped",
             directories: ["Sources", "Tests"],
             words: ["try"]
         ) { $0.contains(/\btry!/) },
-        Ban(
+        ForbiddenPattern(
             rule: "A test waits for what it needs, never for time to pass; only its deadline may sleep",
             directories: ["Tests"],
             words: ["sleep"]
         ) { $0.contains(/sleep\s*\((?!\w+:\s*deadline\b)/) && !$0.contains("func sleep") },
         // https://github.com/swiftlang/swift/issues/87097, fixed after Swift 6.3.
-        Ban(
+        ForbiddenPattern(
             rule: "The closure of a load has no capture list, with which it would leave its caller's actor",
             directories: ["Sources"],
             words: ["Loader", "lookUp"]
-        ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|(?:NamedLoader|lookUp)\(.*\))\s*\{\s*\[/) },
-        Ban(
+        ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|(?:TrackedLoader|lookUp)\(.*\))\s*\{\s*\[/) },
+        ForbiddenPattern(
             rule: "A load of the app is made by LoadableBuilder, so that trackers observe it",
             directories: [ImportTable.folder(of: "RickAndMortyApp")],
             words: ["LoadableResource", "LoadResourcePresentationAdapter"]
         ) { $0.contains(/\b(?:LoadableResource|LoadResourcePresentationAdapter)\s*[({]/) },
-        Ban(
+        ForbiddenPattern(
             rule: "A type is named by its role",
             directories: ["Sources", "Tests"],
             words: ["Manager", "Utils", "Base"]
         ) { $0.contains(/\b(?:class|struct|enum|protocol|actor|typealias)\s+\w*(?:Manager|Utils|Base)\b/) },
-        Ban(
+        ForbiddenPattern(
             rule: "A screen gets values and closures, never the network",
             directories: ["RickAndMortyPresentation", "RickAndMortyUI", "RickAndMortyLinear"].map(ImportTable.folder),
             words: ["HTTPClient"]
         ) { $0.contains(/\bHTTPClient\b/) },
-        Ban(
+        ForbiddenPattern(
             rule: "A library knows nothing of the domain",
             directories: ["Sources/Libraries", "Sources/System"],
             words: ["orty", "pisode"]

@@ -18,8 +18,8 @@ enum Chapter: String, CaseIterable {
             let prefetch = PrefetchBenchmark { workbench.online(rickmorty, $0) }
             return Table(heads: PrefetchBenchmark.heads, rows: try prefetch.rows())
         case .memory:
-            let rows = try Journey.rows(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
-            return Table(heads: Journey.heads, rows: rows)
+            let rows = try MemoryBenchmark.rows(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
+            return Table(heads: MemoryBenchmark.heads, rows: rows)
         case .instructions:
             let counter = try InstructionCounter(workbench)
             let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: try Self.avatars()))
@@ -31,13 +31,13 @@ enum Chapter: String, CaseIterable {
         }
     }
 
-    private static func avatars() throws -> [[UInt8]] { try Faces.jpegs(48) }
+    private static func avatars() throws -> [[UInt8]] { try TestAvatars.jpegs(48) }
 
     /// - Parameter row: measures a contestant. One that fails is left out.
     private static func comparison(
         _ heads: [String],
-        of contestants: [Contestant],
-        _ row: (Contestant) throws -> [String]
+        of contestants: [BenchmarkedProgram],
+        _ row: (BenchmarkedProgram) throws -> [String]
     ) -> Table {
         var table = Table(heads: heads)
         for contestant in contestants {

@@ -3,17 +3,17 @@ import TerminalUI
 extension Workbench {
     /// Programs for comparison, each with a prepared list.
     /// Programs that are not installed are named on standard output and left out.
-    func competitors() throws -> [Contestant] {
+    func competitors() throws -> [BenchmarkedProgram] {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
 
     /// Small programs whose instructions are compared with those of `rickmorty`.
-    func smallPrograms() throws -> [Contestant] {
+    func smallPrograms() throws -> [BenchmarkedProgram] {
         try makeFile("lines", rows: 100_000)
         try makeFolder("folder", files: 300)
         let beside = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let own = [
-            Contestant(
+            BenchmarkedProgram(
                 name: "a list in C on ncurses",
                 command: command((beside + ["CursesList"]).joined(separator: "/"), []),
                 landmark: Self.landmark
@@ -21,16 +21,16 @@ extension Workbench {
         ]
         let others = [("less", "lines"), ("nnn", "folder"), ("ncdu", "folder")].compactMap { program, list in
             installed(program).map { path in
-                Contestant(name: program, command: command(path, [self.path(list)]), landmark: "character-0")
+                BenchmarkedProgram(name: program, command: command(path, [self.path(list)]), landmark: "character-0")
             }
         }
         return try others.prefix(1) + own + others.dropFirst() + [tig()].compactMap { $0 }
     }
 
     /// A process that echoes input, which measures the cost of the pseudo-terminal and of the benchmark.
-    private func cat() -> Contestant? {
+    private func cat() -> BenchmarkedProgram? {
         installed("cat").map { path in
-            Contestant(
+            BenchmarkedProgram(
                 name: "cat (baseline)",
                 command: command(path, [self.path("screenful"), "-"]),
                 landmark: Self.landmark,
@@ -40,24 +40,24 @@ extension Workbench {
         }
     }
 
-    private func less() -> Contestant? {
+    private func less() -> BenchmarkedProgram? {
         installed("less").map { path in
-            Contestant(name: "less", command: command(path, [self.path("rows")]), landmark: Self.landmark)
+            BenchmarkedProgram(name: "less", command: command(path, [self.path("rows")]), landmark: Self.landmark)
         }
     }
 
-    private func nnn() -> Contestant? {
+    private func nnn() -> BenchmarkedProgram? {
         installed("nnn").map { path in
-            Contestant(name: "nnn", command: command(path, [self.path("files")]), landmark: Self.landmark)
+            BenchmarkedProgram(name: "nnn", command: command(path, [self.path("files")]), landmark: Self.landmark)
         }
     }
 
-    private func newsboat() throws -> Contestant? {
+    private func newsboat() throws -> BenchmarkedProgram? {
         guard let path = installed("newsboat") else { return nil }
         try makeFeed()
         let files = ["-u", self.path("urls"), "-c", self.path("newsboat.db"), "-C", self.path("newsboat.conf")]
         try command(path, files + ["-x", "reload"]).run()
-        return Contestant(
+        return BenchmarkedProgram(
             name: "newsboat",
             command: command(path, files),
             landmark: Self.landmark,
@@ -67,19 +67,19 @@ extension Workbench {
         )
     }
 
-    private func tig() throws -> Contestant? {
+    private func tig() throws -> BenchmarkedProgram? {
         guard let path = installed("tig"), let git = installed("git") else { return nil }
         try makeRepository(git: git)
-        return Contestant(
+        return BenchmarkedProgram(
             name: "tig",
             command: command(path, ["-C", self.path("repository")]),
             landmark: Self.landmark
         )
     }
 
-    private func fzf() -> Contestant? {
+    private func fzf() -> BenchmarkedProgram? {
         installed("fzf").map { path in
-            Contestant(
+            BenchmarkedProgram(
                 name: "fzf",
                 command: command(
                     path,
@@ -101,7 +101,7 @@ extension Workbench {
 }
 
 /// A program to measure, with a list of hundreds of rows.
-struct Contestant {
+struct BenchmarkedProgram {
     let name: String
     let command: Command
     /// A text that appears with the list.

@@ -19,7 +19,7 @@ struct CostCheck {
     }
 
     /// On 80×24 cells, and with room for the detail.
-    private let contestant, wide: Contestant
+    private let contestant, wide: BenchmarkedProgram
     private let counter: InstructionCounter
 
     /// Compares with the record, or writes it. Where nothing can be counted, says so.

@@ -32,7 +32,7 @@ struct InstructionCounter {
         }
     }
 
-    func row(_ contestant: Contestant) throws -> [String] {
+    func row(_ contestant: BenchmarkedProgram) throws -> [String] {
         let runs = try runs(contestant, keys: 0, Self.keys)
         return [
             contestant.name, Report.millions(runs[0].instructions, digits: 1),
@@ -44,11 +44,11 @@ struct InstructionCounter {
     /// Runs a program to its first frame, presses Down, and ends it.
     ///
     /// - Parameter keys: how often Down is pressed in each run. One more run before makes the files that the program keeps.
-    func runs(_ contestant: Contestant, keys: Int...) throws -> [Run] {
+    func runs(_ contestant: BenchmarkedProgram, keys: Int...) throws -> [Run] {
         try ([0] + keys).map { try run(contestant, keys: $0) }.suffix(keys.count)
     }
 
-    private func run(_ contestant: Contestant, keys: Int) throws -> Run {
+    private func run(_ contestant: BenchmarkedProgram, keys: Int) throws -> Run {
         let program = try RunningProgram(try callgrind(stripped(contestant.command)), on: contestant.size)
         // Told its background, a program would draw its first frame twice.
         var replies = TerminalReplies(background: nil)

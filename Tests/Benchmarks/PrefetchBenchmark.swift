@@ -14,7 +14,7 @@ struct PrefetchBenchmark {
         (name: "PageDown, every 0.4 s", key: Keys.pageDown, times: 8, interval: .milliseconds(400)),
     ]
 
-    let contestant: (LoopbackAPI) -> Contestant
+    let contestant: (LoopbackAPI) -> BenchmarkedProgram
 
     func rows() throws -> [[String]] {
         try Self.movements.map { movement in

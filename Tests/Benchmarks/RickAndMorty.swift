@@ -3,14 +3,14 @@ import TestSupport
 
 extension Workbench {
     /// The program with its bundled list.
-    func offline(_ path: String) -> Contestant {
-        Contestant(name: "rickmorty --offline", command: command(path, ["--offline"]), landmark: "Sanchez")
+    func offline(_ path: String) -> BenchmarkedProgram {
+        BenchmarkedProgram(name: "rickmorty --offline", command: command(path, ["--offline"]), landmark: "Sanchez")
     }
 
     /// The same, without what an earlier run has kept.
-    func fresh(_ path: String, _ options: [String] = []) -> Contestant {
+    func fresh(_ path: String, _ options: [String] = []) -> BenchmarkedProgram {
         let arguments = ["--offline", "--fresh"] + options
-        return Contestant(
+        return BenchmarkedProgram(
             name: "rickmorty \(arguments.joined(separator: " "))",
             command: command(path, arguments),
             landmark: "Sanchez"
@@ -23,9 +23,9 @@ extension Workbench {
     }
 
     /// The program with a cached list: its first frame has cached rows.
-    func warm(_ path: String, _ api: LoopbackAPI) throws -> Contestant {
+    func warm(_ path: String, _ api: LoopbackAPI) throws -> BenchmarkedProgram {
         try sync(path, api).run()
-        return Contestant(
+        return BenchmarkedProgram(
             name: "rickmorty, synced before",
             command: command(path, ["--api", api.baseURL], environment: cache("synced", of: api)),
             landmark: api.universe.character(1).name
@@ -33,10 +33,10 @@ extension Workbench {
     }
 
     /// The program with everything cached, portraits too.
-    func cached(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) throws -> Contestant {
+    func cached(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) throws -> BenchmarkedProgram {
         try sync(path, api, ["--portraits"]).run()
         let arguments = ["--api", api.baseURL, "--fresh"] + options
-        return Contestant(
+        return BenchmarkedProgram(
             name: "rickmorty, \((["the API cached"] + options).joined(separator: ", "))",
             command: command(path, arguments, environment: cache("synced", of: api)),
             landmark: api.universe.character(1).name,
@@ -45,9 +45,9 @@ extension Workbench {
     }
 
     /// The program with a list of the loopback API: its first frame has the fetched rows.
-    func online(_ path: String, _ api: LoopbackAPI) -> Contestant {
+    func online(_ path: String, _ api: LoopbackAPI) -> BenchmarkedProgram {
         let cache = cache("empty", of: api)
-        return Contestant(
+        return BenchmarkedProgram(
             name: "rickmorty --api",
             command: command(path, ["--api", api.baseURL, "--fresh"], environment: cache),
             landmark: api.universe.character(1).name,

@@ -84,8 +84,8 @@ struct RunningProgram: ~Copyable {
     }
 
     /// Presses a key repeatedly, independent of the output, then waits for quiet.
-    func hold(_ key: String, times: Int, every interval: Duration) throws -> Hold {
-        var hold = Hold()
+    func hold(_ key: String, times: Int, every interval: Duration) throws -> HeldKeyRecording {
+        var hold = HeldKeyRecording()
         let start = ContinuousClock.now
         for number in 1...times {
             hold.presses.append(.now)
@@ -93,12 +93,12 @@ struct RunningProgram: ~Copyable {
             let due = start + interval * number
             while .now < due, hasOutput(within: ContinuousClock.now.duration(to: due)) { try read(into: &hold) }
         }
-        while hasOutput(within: Hold.quiet) { try read(into: &hold) }
+        while hasOutput(within: HeldKeyRecording.quiet) { try read(into: &hold) }
         return hold
     }
 
     /// Waits for a time without input, and reads the output, so that the program does not block.
-    func leaveAlone(for time: Duration) throws {
+    func idle(for time: Duration) throws {
         let end = ContinuousClock.now + time
         var forgotten = Answer(bytes: [], end: .now)
         while .now < end, hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &forgotten) }
@@ -109,7 +109,7 @@ struct RunningProgram: ~Copyable {
         return poll(&request, 1, Int32(max(0, time.milliseconds.rounded(.up)))) > 0
     }
 
-    private func read(into hold: inout Hold) throws {
+    private func read(into hold: inout HeldKeyRecording) throws {
         var answer = Answer(bytes: [], end: .now)
         try read(into: &answer)
         hold.add(answer)
@@ -148,7 +148,7 @@ enum Keys {
 }
 
 /// The recording of a key that is held down.
-struct Hold {
+struct HeldKeyRecording {
     /// Time without output after which a key has no further effect.
     static let quiet = Duration.milliseconds(300)
     /// Longest pause within a frame.

@@ -5,11 +5,11 @@ struct Stopwatch {
     static let runs = 15
     static let keysEachWay = 125
 
-    func measure(_ contestant: Contestant) throws -> Measurement {
+    func measure(_ contestant: BenchmarkedProgram) throws -> Measurement {
         let firstFrames = try (0...Self.runs).map { _ in try firstFrame(of: contestant) }.dropFirst()
         let program = try start(contestant)
         for key in contestant.opening { _ = try press(key, in: program) }
-        try program.leaveAlone(for: IdleCost.quiet)
+        try program.idle(for: IdleCost.quiet)
         let idle = try IdleCost(of: program)
         let keys = try [contestant.down, contestant.up].flatMap { key in
             try (0..<Self.keysEachWay).map { _ in try press(key, in: program) }
@@ -24,23 +24,23 @@ struct Stopwatch {
 
     /// Peak resident memory after moving through the list with these keys, in
     /// kilobytes.
-    func peakMemory(of contestant: Contestant, pressing keys: [String]) throws -> Int {
+    func peakMemory(of contestant: BenchmarkedProgram, pressing keys: [String]) throws -> Int {
         let program = try start(contestant)
         for key in keys {
             program.press(key)
-            try program.leaveAlone(for: .milliseconds(100))
+            try program.idle(for: .milliseconds(100))
         }
         return try ProcessStatus(of: program.process).peakMemory
     }
 
-    private func start(_ contestant: Contestant) throws -> RunningProgram {
+    private func start(_ contestant: BenchmarkedProgram) throws -> RunningProgram {
         try contestant.beforeStart()
         let program = try RunningProgram(contestant.command, on: contestant.size)
         _ = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
         return program
     }
 
-    private func firstFrame(of contestant: Contestant) throws -> Duration {
+    private func firstFrame(of contestant: BenchmarkedProgram) throws -> Duration {
         try contestant.beforeStart()
         let program = try RunningProgram(contestant.command)
         let frame = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
@@ -87,7 +87,7 @@ struct IdleCost {
     /// Measures the program for that time.
     init(of program: borrowing RunningProgram) throws {
         let before = try ProcessStatus(of: program.process)
-        try program.leaveAlone(for: Self.time)
+        try program.idle(for: Self.time)
         self.init(from: before, to: try ProcessStatus(of: program.process))
     }
 

@@ -24,7 +24,7 @@ extension EndToEndTests {
             let program = try run(script)
             #expect(try program.process.waitForEnd() == .exited(code))
             for text in texts { try program.terminal.waitForText(text) }
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         private let add = "rickmorty diary add S01E07 --rating 4.5 --date 2020-02-29 --comment 'Mar-Sha!'"

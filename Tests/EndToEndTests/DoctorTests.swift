@@ -68,7 +68,7 @@ extension EndToEndTests {
             try expect("Could not resolve proxy: \(unknown)", "https_proxy=\(unknown)", proxy(unknown))
             api.script(.failure(status: 407))
             try expect("407", "https_proxy=http://\(address)", proxy("http://\(address)"))
-            api.forgetScript()
+            api.clearScript()
             try expect("Could not resolve host: \(unknown)", "Check the network", elsewhere)
             try expect(
                 "/nowhere",

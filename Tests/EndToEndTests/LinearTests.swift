@@ -27,7 +27,7 @@ extension EndToEndTests {
         @Test(arguments: ["dumb", "", "nonsense"])
         func `requires no terminal capabilities, and writes lines only`(term: String) throws {
             let program = try start(["--offline", "--linear"], ["TERM": term])
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
             program.terminal.type("1\n")
             try program.terminal.waitForText("S01E01 Pilot")
             program.terminal.type("b\nq\n")

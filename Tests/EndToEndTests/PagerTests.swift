@@ -67,7 +67,7 @@ extension EndToEndTests {
             try program.terminal.waitForText("826 characters on 42 pages")
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test func `leaves Ctrl-C to the pager`() throws {

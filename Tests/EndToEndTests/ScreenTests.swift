@@ -73,10 +73,10 @@ extension EndToEndTests {
         @Test(arguments: [[], ["--ascii"]])
         func `withholds characters of unwatched episodes, in Unicode or ASCII`(options: [String]) throws {
             let home = try TemporaryFolder()
-            let withheldName = options.isEmpty ? "████████" : "########"
+            let redactedName = options.isEmpty ? "████████" : "########"
             let arguments = ["--offline", "--spoilers=hide"] + options
             let program = try RunningProgram(arguments, environment: ["HOME": home.path])
-            try program.terminal.waitForText(withheldName)
+            try program.terminal.waitForText(redactedName)
             #expect(!program.terminal.screen.text.contains("Rick Sanchez"))
             program.terminal.type("V")
             try program.waitForList()
@@ -221,7 +221,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(2))
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
             #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("--log: '\(folder.path)/no/log'"))
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
     }
 }
@@ -270,14 +270,14 @@ extension EndToEndTests {
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
             let library = try Database(home.file(".local/share/rickmorty/library.db"), busyTimeout: .zero)
-            try library.script("BEGIN IMMEDIATE")
+            try library.executeScript("BEGIN IMMEDIATE")
             return library
         }
 
         /// Expects a message about a lost write, after the screen was left.
         private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
             try program.terminal.waitUntilRestored()
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
             try program.terminal.wait(for: "loss of \(text)") {
                 let output = String(decoding: $0.output, as: UTF8.self)
                 let rest = output.split(separator: "\u{1B}[?1049l").last
@@ -298,7 +298,7 @@ extension EndToEndTests {
             try expectLoss(of: "draft My title: ", toldBy: interrupted)
             #expect(try program.process.waitForEnd() == .exited(1))
             try expectLoss(of: "favourite Morty Smith: ", toldBy: program)
-            try library.script("ROLLBACK")
+            try library.executeScript("ROLLBACK")
         }
     }
 }

@@ -20,7 +20,7 @@ extension EndToEndTests {
             try program.terminal.wait(for: "\(round) stop") {
                 $0.screen.text.contains("\(round) stop") && !$0.screen.isAlternate && $0.screen.isCursorVisible
             }
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         private func continueProgram(_ program: RunningProgram) throws {
@@ -29,7 +29,7 @@ extension EndToEndTests {
                 $0.screen.isAlternate && !$0.screen.isCursorVisible && !$0.screen.text.contains("stop")
                     && $0.screen.text.contains("Rick Sanchez") && $0.screen.text.contains("quit")
             }
-            #expect(!program.terminal.settings.isLike(program.settings))
+            #expect(!program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test func `works with Ctrl-Z and with its signal, and preserves the state`() throws {
@@ -52,7 +52,7 @@ extension EndToEndTests {
 
             program.terminal.type("q")
             try program.terminal.waitForText("ended with 0")
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test func `stops again when continued in the background, and works in the foreground`() throws {

@@ -38,7 +38,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
             #expect(program.terminal.screen.lines[0] == summary)
             #expect(program.terminal.screen.lines[1].isEmpty)
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test(arguments: [["--ascii"], []])
@@ -72,7 +72,7 @@ extension EndToEndTests {
             program.terminal.type("\u{03}")
             try program.terminal.waitForText("Interrupted. Run 'rickmorty sync' again to resume")
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
             gate.open()
             let asked = api.requests.count
             let next = try start()
@@ -103,7 +103,7 @@ extension EndToEndTests {
             )
             #expect(try program.process.waitForEnd() == .exited(code))
             for text in texts { try program.terminal.waitForText(text) }
-            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test func `print tables on a terminal`() throws {

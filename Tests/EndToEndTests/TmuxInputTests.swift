@@ -245,12 +245,12 @@ extension EndToEndTests {
                 let lines = try session.lines { lines in
                     lines.contains { $0.contains(text) } && !lines.contains { $0.contains("░") }
                 }
-                try expectStraight(lines, columns: columns, in: session)
+                try expectAligned(lines, columns: columns, in: session)
             }
         }
 
         /// Expects the sides of each frame in the columns of its corners.
-        private func expectStraight(_ lines: [String], columns: Int, in session: TmuxSession) throws {
+        private func expectAligned(_ lines: [String], columns: Int, in session: TmuxSession) throws {
             let framed = lines.filter { "│┌└".contains($0.first ?? " ") }
             #expect(framed.count > 10)
             for line in framed {

@@ -20,15 +20,15 @@ extension FuzzTarget {
         let response = HTTPResponse(status: 200, body: bytes)
         var models: [Model] = []
         if let page = try? Mapper.page(response) {
-            try require(page.items.count + page.leftOut <= Page<Model>.size, "a page of \(page.items.count) items")
+            try require(page.items.count + page.invalidCount <= Page<Model>.size, "a page of \(page.items.count) items")
             try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
             models += page.items
         }
-        if let list = try? Mapper.several(response) { models += list.models.values }
-        if let model = try? Mapper.single(response) { models.append(model) }
+        if let list = try? Mapper.resources(response) { models += list.models.values }
+        if let model = try? Mapper.resource(response) { models.append(model) }
         for model in models {
             let written = Array(model.json(at: .standard).unicodeText.utf8)
-            let again = try? Mapper.single(HTTPResponse(status: 200, body: written))
+            let again = try? Mapper.resource(HTTPResponse(status: 200, body: written))
             try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
         }
     }
@@ -45,7 +45,7 @@ extension FuzzTarget {
         for status in [200, 304, 429, 503] {
             let response = HTTPResponse(status: status, headers: headers, body: [])
             guard let pause = response.requestedPause(now: now) else { continue }
-            try require((.zero...RetryAfter.longest).contains(pause), "a pause of \(pause)")
+            try require((.zero...RetryAfter.maximum).contains(pause), "a pause of \(pause)")
         }
     }
 
@@ -57,8 +57,8 @@ extension FuzzTarget {
         // Normalization turns a code point into up to three, and an ellipsis adds one.
         let limit = 3 * untrusted.unicodeScalars.count + 1
         try require(text.string.unicodeScalars.count <= limit, "text that has grown")
-        try require(text.string.count <= SafeText.longestText, "text that is too long")
+        try require(text.string.count <= SafeText.maxTextLength, "text that is too long")
         try require(text.string.allSatisfy { $0.unicodeScalars.count <= 16 }, "a character that is too long")
-        try require(!text.isReadable || !text.string.isEmpty, "readable text without a character")
+        try require(!text.hasVisibleCharacters || !text.string.isEmpty, "readable text without a character")
     }
 }

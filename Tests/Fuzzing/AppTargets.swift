@@ -50,13 +50,13 @@ extension FuzzTarget {
             characters: Catalogue.bundled.all(),
             episodes: Catalogue.bundled.all()
         )
-        let asked = QuestionedModels(models)
+        let asked = SearchIndex(models)
         for isTyping in [false, true] {
             var rewritten = ("", "")
             do throws(QuestionError) {
                 let question = try Question<Model>(text, isTyping: isTyping)
                 let answer = question.answer(among: asked, in: context)
-                _ = question.filter(finding: answer.places)
+                _ = question.filter(finding: answer.wordInterpretations)
                 for title in answer.models.map(\.title) { _ = answer.pattern.characters(in: title) }
                 let written = question.text.description
                 rewritten = (written, try QuestionText(written).description)
@@ -66,7 +66,7 @@ extension FuzzTarget {
             }
             try require(rewritten.0 == rewritten.1, "another text: \(rewritten)")
         }
-        for offer in QuestionOffers<Model>(for: text).offers(among: asked, in: context) {
+        for offer in QuestionCompleter<Model>(for: text).offers(among: asked, in: context) {
             try require(offer.text.count <= 3 * text.count + 500, "an offer that is too long: \(offer)")
         }
     }

@@ -51,10 +51,10 @@ extension FuzzTarget {
         var inputs: [TerminalInput] = []
         for piece in pieces {
             inputs += decoder.inputs(from: piece)
-            if isSlow, decoder.patience != nil { inputs += decoder.timeOut() }
+            if isSlow, decoder.timeout != nil { inputs += decoder.timeOut() }
         }
-        for _ in 0..<3 where decoder.patience != nil { inputs += decoder.timeOut() }
-        try require(decoder.patience == nil, "it waits for ever behind \(pieces.last ?? [])")
+        for _ in 0..<3 where decoder.timeout != nil { inputs += decoder.timeOut() }
+        try require(decoder.timeout == nil, "it waits for ever behind \(pieces.last ?? [])")
         return inputs.reduce(into: []) { merged, input in
             if case .key(.paste(let text)) = input, case .key(.paste(let before)) = merged.last {
                 merged[merged.count - 1] = .key(.paste(before + text))

@@ -23,7 +23,7 @@ struct SearchPatternTests {
     ])
     func `matches words at the start of words, in any order, case, form and number`(title: String, typed: String) {
         #expect(indices(of: typed, in: title) == [0])
-        #expect(!SearchPattern(typed).ranking(of: [SearchText(title: title)]).areSimilar)
+        #expect(!SearchPattern(typed).ranking(of: [SearchText(title: title)]).isFuzzy)
     }
 
     @Test(arguments: [
@@ -44,7 +44,7 @@ struct SearchPatternTests {
         let titles = ["Evil Rick", "Evolved Narnian Disguised as Morty", "Evil Morty", "Devil Morty"]
         let ranking = SearchPattern("evmo").ranking(of: titles.map { SearchText(title: $0) })
         #expect(ranking.indices == [2, 1])
-        #expect(ranking.areSimilar)
+        #expect(ranking.isFuzzy)
         #expect(indices(of: "evmo narn", in: "Evil Morty", "Evolved Narnian Disguised as Morty") == [1])
         #expect(indices(of: "alien robot", in: "Alien", "Robot") == [], "both words are known")
     }

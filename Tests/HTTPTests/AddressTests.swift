@@ -11,7 +11,7 @@ struct AddressTests {
         "file:///etc/passwd", "https://user:word@127.0.0.1/", "127.0.0.1", "https://", "",
     ])
     func `that is neither https nor a loopback host is refused`(_ url: String) async throws {
-        guard case .refused = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
+        guard case .invalidRequest = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
             Issue.record("\(url) was not refused")
             return
         }
@@ -71,7 +71,7 @@ struct RedirectTests {
         #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
 
         api.script(.redirect(to: "/api/character/2"))
-        await #expect(throws: HTTPClientError.redirected(to: api.baseURL + "/character/2")) {
+        await #expect(throws: HTTPClientError.disallowedRedirect(to: api.baseURL + "/character/2")) {
             try await client.response(to: api.baseURL + "/character/1")
         }
         #expect(api.requests.count == 4 + 4)
@@ -80,7 +80,7 @@ struct RedirectTests {
     @Test func `to another server is not followed`() async throws {
         let (api, other) = (try LoopbackAPI(), try LoopbackAPI())
         api.script(.redirect(to: other.baseURL + "/character/1"))
-        await #expect(throws: HTTPClientError.redirected(to: other.baseURL + "/character/1")) {
+        await #expect(throws: HTTPClientError.disallowedRedirect(to: other.baseURL + "/character/1")) {
             try await client.response(to: api.baseURL + "/character/1")
         }
         #expect(other.requests.isEmpty)
@@ -91,7 +91,7 @@ struct RedirectTests {
         let api = try LoopbackAPI()
         api.script(.redirect(to: url))
         let absolute = url.hasPrefix("//") ? "http:\(url)" : url
-        await #expect(throws: HTTPClientError.redirected(to: absolute)) {
+        await #expect(throws: HTTPClientError.disallowedRedirect(to: absolute)) {
             try await client.response(to: api.baseURL + "/character/1")
         }
     }

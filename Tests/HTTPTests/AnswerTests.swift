@@ -26,10 +26,10 @@ struct AnswerTests {
     @Test func `is not asked for with a type of content or a user agent that would inject headers`() async throws {
         let api = try LoopbackAPI()
         let url = api.baseURL + "/character"
-        await #expect(throws: HTTPClientError.refused(reason: "Malformed header: content-type")) {
+        await #expect(throws: HTTPClientError.invalidRequest(reason: "Malformed header: content-type")) {
             try await client.post(HTTPContent(type: "a\r\nB: c", bytes: []), to: url)
         }
-        await #expect(throws: HTTPClientError.refused(reason: "Malformed header: User-Agent")) {
+        await #expect(throws: HTTPClientError.invalidRequest(reason: "Malformed header: User-Agent")) {
             try await CurlHTTPClient(userAgent: "a\r\nB: c").send(HTTPRequest(url: url))
         }
         #expect(api.requests.isEmpty)
@@ -53,7 +53,7 @@ struct AnswerTests {
     @Test func `that is cut off is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.cutOff(bodyBytes: 100))
-        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+        guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
             Issue.record("half an answer is none")
             return
         }
@@ -62,7 +62,7 @@ struct AnswerTests {
     @Test func `that cannot be decompressed is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.altered { $0.headers["content-encoding"] = "gzip" })
-        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+        guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
             Issue.record("what cannot be unpacked is no answer")
             return
         }
@@ -71,7 +71,7 @@ struct AnswerTests {
     @Test func `with damaged chunks is an error`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(headers: ["transfer-encoding": "chunked"], body: Array("zz\r\n".utf8))))
-        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+        guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
             Issue.record("what has no length is no answer")
             return
         }

@@ -12,14 +12,14 @@ struct ErrorTests {
         arguments: [
             (HTTPClientError.noNetwork(reason: "no route"), "No network"),
             (HTTPClientError.unreachable(reason: "refused"), "Couldn't connect to server"),
-            (HTTPClientError.broken(reason: "EOF"), "Damaged response"),
+            (HTTPClientError.damagedResponse(reason: "EOF"), "Damaged response"),
             (HTTPClientError.timedOut, "Timed out"),
-            (HTTPClientError.insecure(reason: "expired"), "Insecure connection"),
+            (HTTPClientError.tlsFailure(reason: "expired"), "Insecure connection"),
             (HTTPClientError.proxy(reason: "refused"), "Proxy error"),
-            (HTTPClientError.redirected(to: "elsewhere"), "Unexpected redirect"),
+            (HTTPClientError.disallowedRedirect(to: "elsewhere"), "Unexpected redirect"),
             (HTTPClientError.tooLarge, "Response too large"),
             (HTTPClientError.paused(until: WallTime(seconds: 0)), "Too many requests"),
-            (HTTPClientError.refused(reason: "Only https"), "Only https"),
+            (HTTPClientError.invalidRequest(reason: "Only https"), "Only https"),
             (HTTPClientError.unavailable(reason: "libcurl is missing"), "libcurl is missing"),
             (HTTPResponseError.status(503), "HTTP status 503"),
             (HTTPResponseError.invalidBody(reason: "[0].id"), "Unexpected response"),
@@ -50,21 +50,21 @@ struct CurlFailureTests {
         (CURLE_COULDNT_CONNECT, ENETDOWN, .noNetwork(reason: "why")),
         (CURLE_COULDNT_CONNECT, ECONNREFUSED, .unreachable(reason: "why")),
         (CURLE_OPERATION_TIMEDOUT, 0, .timedOut),
-        (CURLE_PEER_FAILED_VERIFICATION, 0, .insecure(reason: "why")),
-        (CURLE_URL_MALFORMAT, 0, .refused(reason: "why")),
+        (CURLE_PEER_FAILED_VERIFICATION, 0, .tlsFailure(reason: "why")),
+        (CURLE_URL_MALFORMAT, 0, .invalidRequest(reason: "why")),
         (CURLE_OUT_OF_MEMORY, 0, .unavailable(reason: "why")),
         (CURLE_GOT_NOTHING, 0, .unreachable(reason: "why")),
         (CURLE_SEND_ERROR, 0, .unreachable(reason: "why")),
         (CURLE_RECV_ERROR, 0, .unreachable(reason: "why")),
-        (CURLE_PARTIAL_FILE, 0, .broken(reason: "why")),
+        (CURLE_PARTIAL_FILE, 0, .damagedResponse(reason: "why")),
     ])
     func `is mapped to an error`(code: CURLcode, systemError: Int32, error: HTTPClientError) {
         #expect(HTTPClientError(code, systemError: Int(systemError), reason: "why") == error)
     }
 
     @Test(arguments: [
-        (CURLE_RECV_ERROR, HTTPClientError.broken(reason: "why")),
-        (CURLE_BAD_CONTENT_ENCODING, .broken(reason: "why")),
+        (CURLE_RECV_ERROR, HTTPClientError.damagedResponse(reason: "why")),
+        (CURLE_BAD_CONTENT_ENCODING, .damagedResponse(reason: "why")),
         (CURLE_OUT_OF_MEMORY, .tooLarge), (CURLcode(rawValue: 100), .tooLarge),
         (CURLE_OPERATION_TIMEDOUT, .timedOut),
     ])

@@ -51,7 +51,7 @@ struct PostingTests {
     func `follows no redirects`(status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/mp/collect?elsewhere", status: status), times: 1)
-        await #expect(throws: HTTPClientError.redirected(to: "\(api.measurementURL)/mp/collect?elsewhere")) {
+        await #expect(throws: HTTPClientError.disallowedRedirect(to: "\(api.measurementURL)/mp/collect?elsewhere")) {
             try await post("{}", to: "\(api.measurementURL)/mp/collect")
         }
         #expect(api.requests.count == 1)

@@ -29,7 +29,7 @@ struct RequestPauseTests {
     private func waitingRequest() async throws -> Task<HTTPResponse, any Error> {
         let (client, request) = (client(willing), request())
         let load = Task { try await client.send(request) }
-        try await clock.waitForSleeper(until: #require(pause.end))
+        try await clock.waitForSleep(until: #require(pause.end))
         return load
     }
 
@@ -56,7 +56,7 @@ struct RequestPauseTests {
         pause.extend(by: .seconds(9))
         pause.extend(by: .seconds(2))
         clock.advance(by: .seconds(5))
-        try await clock.waitForSleeper(until: .seconds(9))
+        try await clock.waitForSleep(until: .seconds(9))
         #expect(willing.requests.isEmpty)
         clock.advance(by: .seconds(4))
         #expect(try await load.value.status == 200)
@@ -70,7 +70,7 @@ struct RequestPauseTests {
         let later = WallTime(seconds: 784_111_777 + 62)
         await #expect(throws: HTTPClientError.paused(until: later)) { try await client(willing).send(request()) }
         #expect(willing.requests.isEmpty)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `fails a waiting request when an extension exceeds its limit`() async throws {
@@ -119,7 +119,7 @@ struct RequestPauseTests {
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
         #expect(willing.requests.isEmpty)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `is not retained by its clients`() async throws {

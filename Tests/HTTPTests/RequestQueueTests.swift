@@ -76,7 +76,7 @@ struct RequestQueueTests {
         let client = server.queued(atOnce: 1, pause: pause)
         pause.extend(by: .seconds(5))
         let waiting = Task { try await client.send(request()) }
-        try await clock.waitForSleeper(until: .seconds(5))
+        try await clock.waitForSleep(until: .seconds(5))
         await #expect(throws: HTTPClientError.self) { try await client.send(request(pause: .seconds(3))) }
         clock.advance(by: .seconds(5))
         #expect(try await waiting.value.status == 200)
@@ -96,7 +96,7 @@ struct RequestQueueTests {
         }
         isAnswering.update { $0 = true }
         #expect(try await loads[0].value.status == 429)
-        try await clock.waitForSleeper(until: .seconds(30))
+        try await clock.waitForSleep(until: .seconds(30))
         #expect(server.requests.count == 1)
         clock.advance(by: .seconds(30))
         #expect(try await loads[1].value.status == 200)
@@ -110,7 +110,7 @@ struct RequestQueueTests {
         #expect(try await client.post(content, to: url).status == 429)
         #expect(pause.remaining == .seconds(30))
         let waiting = Task { try await client.post(content, to: url) }
-        try await clock.waitForSleeper(until: .seconds(30))
+        try await clock.waitForSleep(until: .seconds(30))
         #expect(api.requests.count == 1)
         let cancelled = Task { try await client.post(content, to: url) }
         cancelled.cancel()

@@ -23,7 +23,7 @@ struct CancellationTests {
         adapter.cancel()
 
         #expect(delegate.messages == [.started, .cancelled])
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
     }
 
     @Test func `has no effect without a load`() async throws {
@@ -85,24 +85,24 @@ struct CancellationTests {
 
         adapter.load()
 
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
         #expect(delegate.messages == [.started, .cancelled])
     }
 
     @Test func `happens when an owner is released, and is reported`() async throws {
         await expectDeallocated {
-            let owned = OwnedLoad(makeAdapter(loader))
+            let owned = AutoCancellingLoad(makeAdapter(loader))
             owned.load()
             return owned
         }
 
         #expect(delegate.messages == [.started, .cancelled])
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
     }
 
     @Test func `is not reported if the released owner has no load`() async throws {
         try await expectDeallocated {
-            let owned = OwnedLoad(makeAdapter(loader))
+            let owned = AutoCancellingLoad(makeAdapter(loader))
             owned.load()
             loader.succeed(with: "an item")
             _ = try await delegate.messages(2)

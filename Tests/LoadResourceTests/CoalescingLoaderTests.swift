@@ -32,11 +32,11 @@ struct CoalescingLoaderTests {
     @Test func `of one batch share a request, in their order`() async throws {
         let loader = makeLoader()
         let loads = [3, 1, 2].map { load($0, with: loader) }
-        try await window.started()
+        try await window.waitForStart()
         #expect(asked.state.isEmpty, "not before the end of the window")
 
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.succeed(with: "Number")
 
         #expect(asked.state == [[3, 1, 2]])
@@ -61,14 +61,14 @@ struct CoalescingLoaderTests {
     @Test func `that start later share another request`() async throws {
         let loader = makeLoader()
         let first = load(1, with: loader)
-        try await window.started()
+        try await window.waitForStart()
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
 
         let second = load(2, with: loader)
-        try await window.started(2)
+        try await window.waitForStart(2)
         window.succeed(2, with: 0)
-        try await requests.started(2)
+        try await requests.waitForStart(2)
         requests.succeed(2, with: "Late")
         requests.succeed(1, with: "Early")
 
@@ -81,9 +81,9 @@ struct CoalescingLoaderTests {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
         let left = load(1, with: loader)
-        try await window.started()
+        try await window.waitForStart()
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         left.cancel()
         await #expect(throws: CancellationError.self) { try await left.value }
         loads.append(load(1, with: loader))
@@ -99,10 +99,10 @@ struct CoalescingLoaderTests {
     @Test func `never exceed the limit of a request`() async throws {
         let loader = makeLoader(limit: 2)
         let loads = (1...3).map { load($0, with: loader) }
-        try await window.started(2)
+        try await window.waitForStart(2)
         window.succeed(1, with: 0)
         window.succeed(2, with: 0)
-        try await requests.started(2)
+        try await requests.waitForStart(2)
         requests.succeed(1, with: "A")
         requests.succeed(2, with: "A")
 
@@ -126,16 +126,16 @@ struct CoalescingLoaderTests {
     @Test func `fail together with their request, and can be made again`() async throws {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
-        try await window.started()
+        try await window.waitForStart()
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.fail(with: AnyTestError("down"))
         for load in loads { await #expect(throws: AnyTestError("down")) { try await load.value } }
 
         let again = load(2, with: loader)
-        try await window.started(2)
+        try await window.waitForStart(2)
         window.succeed(2, with: 0)
-        try await requests.started(2)
+        try await requests.waitForStart(2)
         requests.succeed(2, with: "Up")
 
         #expect(try await again.value == "Up 2")
@@ -147,11 +147,11 @@ struct CoalescingLoaderTests {
             do { return try await loader.load(1) } catch is AnyTestError { return try await loader.load(1) }
         }
         let other = load(2, with: loader)
-        try await window.started()
+        try await window.waitForStart()
         window.fail(with: AnyTestError("closed"))
-        try await window.started(2)
+        try await window.waitForStart(2)
         window.succeed(2, with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.succeed(with: "Open")
 
         await #expect(throws: AnyTestError("closed")) { try await other.value }
@@ -162,11 +162,11 @@ struct CoalescingLoaderTests {
     @Test func `are left out of the request if cancelled before it leaves`() async throws {
         let loader = makeLoader()
         let loads = (1...3).map { load($0, with: loader) }
-        try await window.started()
+        try await window.waitForStart()
 
         loads[1].cancel()
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.succeed(with: "Number")
 
         #expect(asked.state == [[1, 3]])
@@ -177,14 +177,14 @@ struct CoalescingLoaderTests {
     @Test func `without waiters are not requested`() async throws {
         let loader = makeLoader()
         let lost = load(1, with: loader)
-        try await window.started()
+        try await window.waitForStart()
         lost.cancel()
-        try await window.cancelled()
+        try await window.waitForCancellation()
 
         let wanted = load(2, with: loader)
-        try await window.started(2)
+        try await window.waitForStart(2)
         window.succeed(2, with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.succeed(with: "Number")
 
         #expect(try await wanted.value == "Number 2")
@@ -195,16 +195,16 @@ struct CoalescingLoaderTests {
     @Test func `continue for the remaining waiters, and are cancelled with the last one`() async throws {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
-        try await window.started()
+        try await window.waitForStart()
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
 
         loads[0].cancel()
         await #expect(throws: CancellationError.self) { try await loads[0].value }
         #expect(!requests.isCancelled())
         loads[1].cancel()
 
-        try await requests.cancelled()
+        try await requests.waitForCancellation()
         await #expect(throws: CancellationError.self) { try await loads[1].value }
     }
 
@@ -220,13 +220,13 @@ struct CoalescingLoaderTests {
     @Test func `can join a batch again after a cancellation`() async throws {
         let loader = makeLoader(limit: 2)
         let loads = (1...2).map { load($0, with: loader) }
-        try await window.started()
+        try await window.waitForStart()
         loads[0].cancel()
         await #expect(throws: CancellationError.self) { try await loads[0].value }
 
         let again = load(1, with: loader)
         window.succeed(with: 0)
-        try await requests.started()
+        try await requests.waitForStart()
         requests.succeed(with: "Number")
 
         #expect(asked.state == [[2, 1]])

@@ -23,7 +23,7 @@ struct DebouncingLoadableTests {
         third.load()
 
         #expect(loadables.map(\.loads) == [1, 1, 1, 0])
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `debounces the first load, too, without a leading edge`() async throws {
@@ -33,7 +33,7 @@ struct DebouncingLoadableTests {
         #expect(resource.state == .loading)
         #expect(resource.isLoading)
         #expect(loadable.loads == 0)
-        try await clock.waitForSleeper(until: .milliseconds(250))
+        try await clock.waitForSleep(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))
         try await until { loadable.loads > 0 }
         #expect(loadable.loads == 1)
@@ -43,10 +43,10 @@ struct DebouncingLoadableTests {
         let loadable = loadables[0]
         let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.5, clock: clock)
         resource.load()
-        try await clock.waitForSleeper(until: .milliseconds(500))
+        try await clock.waitForSleep(until: .milliseconds(500))
         clock.advance(by: .milliseconds(300))
         resource.load()
-        try await clock.waitForSleeper(until: .milliseconds(800))
+        try await clock.waitForSleep(until: .milliseconds(800))
         clock.advance(by: .milliseconds(200))
         await mainActorQueueHasRun()
         #expect(resource.state == .loading)
@@ -55,7 +55,7 @@ struct DebouncingLoadableTests {
         clock.advance(by: .milliseconds(300))
         try await until { loadable.loads > 0 }
         #expect(loadable.loads == 1)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `delays a load that follows another one`() async throws {
@@ -67,7 +67,7 @@ struct DebouncingLoadableTests {
         #expect(second.state == .loading)
         #expect(loadables.map(\.loads) == [1, 0, 0, 0])
 
-        try await clock.waitForSleeper(until: .milliseconds(183))
+        try await clock.waitForSleep(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
         // A task that sleeps after that is due at once, some turns later.
@@ -91,7 +91,7 @@ struct DebouncingLoadableTests {
 
         #expect(loadables.map(\.loads) == [1, 0, 0, 1])
         #expect(resources[1].state == .idle)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `renews at once in the quiet time, in place of the load that waits`() async throws {
@@ -99,9 +99,9 @@ struct DebouncingLoadableTests {
         resources.0.load()
         clock.advance(by: .milliseconds(33))
         resources.1.load()
-        try await clock.waitForSleeper(until: .milliseconds(183))
+        try await clock.waitForSleep(until: .milliseconds(183))
 
-        resources.1.renew()
+        resources.1.refresh()
         #expect(loadables.map(\.loads) == [1, 1, 0, 0])
         loadables[1].state = .idle
         clock.advance(by: .milliseconds(150))
@@ -135,11 +135,11 @@ struct DebouncingLoadableTests {
     }
 
     @Test func `exposes the wait of its loadable, and cancels it`() {
-        let wait = LoadWait(until: .seconds(1), message: "Sorry")
-        loadables[0].wait = wait
+        let wait = PendingRetry(until: .seconds(1), message: "Sorry")
+        loadables[0].pendingRetry = wait
         let resource = resource(0)
 
-        #expect(resource.wait == wait)
+        #expect(resource.pendingRetry == wait)
         #expect(resource.canRetry)
         resource.cancel()
 
@@ -165,6 +165,6 @@ struct DebouncingLoadableTests {
         await mainActorQueueHasRun()
 
         #expect(loadables[1].loads == 0)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 }

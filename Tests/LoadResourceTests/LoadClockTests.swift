@@ -18,8 +18,8 @@ struct TimeoutTests {
 
 @MainActor
 @Suite("Sleepers", .timeLimit(.minutes(3)))
-struct SleepersTests {
-    private let sleepers = Sleepers()
+struct SleepQueueTests {
+    private let sleepers = SleepQueue()
     private let awake = Awaited<[String]>([])
 
     /// Sleeps from now on.
@@ -115,7 +115,7 @@ struct FaultInjectingLoaderTests {
     }
 
     private func faults(_ probability: Double, seed: UInt64 = 1) -> FaultInjector {
-        FaultInjector(probability: probability, longestDelay: .zero, seed: seed)
+        FaultInjector(probability: probability, maxDelay: .zero, seed: seed)
     }
 
     /// Which of three loads of each id fail, in the given order of ids.
@@ -155,11 +155,11 @@ struct FaultInjectingLoaderTests {
     }
 
     @Test func `takes a random part of the longest delay, without using the CPU`() async throws {
-        let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
+        let faults = FaultInjector(probability: 0, maxDelay: .seconds(10), seed: 1)
         var delays: Set<Duration> = []
         for _ in 1...5 {
             let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
-            let end = try #require(clock.nextSleeper)
+            let end = try #require(clock.nextWakeUpTime)
             delays.insert(end - clock.now)
             clock.advance(to: end)
             #expect(try await load.value == 7)
@@ -169,12 +169,12 @@ struct FaultInjectingLoaderTests {
     }
 
     @Test func `stops at once when cancelled during its delay`() async {
-        let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
+        let faults = FaultInjector(probability: 0, maxDelay: .seconds(10), seed: 1)
         let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
         load.cancel()
 
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `without a delay needs no suspension`() {

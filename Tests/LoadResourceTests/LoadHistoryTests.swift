@@ -15,13 +15,13 @@ struct LoadHistoryTests {
         let running = start("a", at: .seconds(1))
         #expect(history[1] == running)
         #expect(running.name == "a")
-        #expect(running.address == "https://a")
+        #expect(running.url == "https://a")
         #expect(running.timeOfDay.minute == 30)
         #expect(running.result == .running)
         #expect(running.duration == nil)
-        history.end(running, with: .done(.live, bytes: 5), time: .seconds(3))
+        history.end(running, with: .finished(.live, bytes: 5), time: .seconds(3))
         let done = try #require(history[1])
-        #expect(done.result == .done(.live, bytes: 5))
+        #expect(done.result == .finished(.live, bytes: 5))
         #expect(done.duration == .seconds(2))
         #expect(done.start == .seconds(1))
     }
@@ -52,7 +52,7 @@ struct LoadHistoryTests {
     @Test mutating func `counts the end of a load that it no longer holds, and changes no other record`() {
         let first = start("a")
         for name in ["b", "c", "d"] { start(name) }
-        history.end(first, with: .done(.live, bytes: 7), time: .seconds(1))
+        history.end(first, with: .finished(.live, bytes: 7), time: .seconds(1))
         #expect(history.totals.bytes == 7)
         #expect(history.totals.running == 3)
         #expect(history.ids.allSatisfy { history[$0]?.result == .running })
@@ -60,8 +60,8 @@ struct LoadHistoryTests {
 
     @Test mutating func `adds up all loads`() {
         let results: [(LoadResult, Int)] = [
-            (.done(.live, bytes: 100), 10), (.done(.bundled, bytes: nil), 1), (.failed("No network"), 19),
-            (.cancelled, 500), (.done(.live, bytes: 50), 2),
+            (.finished(.live, bytes: 100), 10), (.finished(.bundled, bytes: nil), 1), (.failed("No network"), 19),
+            (.cancelled, 500), (.finished(.live, bytes: 50), 2),
         ]
         for (result, milliseconds) in results {
             history.end(start("a"), with: result, time: .milliseconds(milliseconds))
@@ -74,8 +74,8 @@ struct LoadHistoryTests {
     }
 
     @Test mutating func `counts a load as failed also if a fallback delivered something`() {
-        history.end(start("a"), with: .done(.bundled, bytes: nil, fallbackReason: "No network"), time: .seconds(1))
-        history.end(start("b"), with: .done(.bundled, bytes: nil), time: .seconds(1))
+        history.end(start("a"), with: .finished(.bundled, bytes: nil, fallbackReason: "No network"), time: .seconds(1))
+        history.end(start("b"), with: .finished(.bundled, bytes: nil), time: .seconds(1))
         #expect(history.totals.failed == 1)
         #expect(history.totals.deliveries == [.bundled: 2])
         #expect(history.ids.map { history[$0]?.hasFailed } == [true, false])
@@ -91,12 +91,12 @@ struct LoadHistoryTests {
 @Suite("The events of a load")
 @MainActor
 struct LoadEventDelegateTests {
-    private final class Ear {
+    private final class EventRecorder {
         private(set) var events: [LoadEvent] = []
         func hear(_ event: LoadEvent) { events.append(event) }
     }
 
-    private let ear = Ear()
+    private let ear = EventRecorder()
 
     private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(ear.hear) }
 
@@ -114,7 +114,7 @@ struct LoadEventDelegateTests {
 
     @Test func `each wait and each retry`() {
         let delegate = delegate()
-        delegate.didStartWaiting(RetryWait(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
+        delegate.didStartWaiting(ScheduledRetry(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
         delegate.didStartRetrying()
         guard ear.events.count == 2, case .waiting(let wait) = ear.events[0], case .retrying = ear.events[1] else {
             Issue.record("\(ear.events)")
@@ -152,7 +152,7 @@ struct LoadEventDelegateTests {
 
     @Test func `the delegate does not outlive its owner`() async {
         await expectDeallocated {
-            let ear = Ear()
+            let ear = EventRecorder()
             LoadEventDelegate<Int>(ear.hear).didStartLoading()
             return ear
         }

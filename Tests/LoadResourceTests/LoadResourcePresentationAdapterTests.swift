@@ -126,24 +126,24 @@ struct LoadResourcePresentationAdapterTests {
         }
         adapter.load()
         loader.succeed(1, with: "first")
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         loader.succeed(2, with: "second")
 
         #expect(try await delegate.messages(4) == [.started, .finished("first"), .started, .finished("second")])
     }
 
     @Test func `can cancel a load that its delegate has started`() async throws {
-        let atHandOnce = OnceLoader(item: "at hand", then: loader)
+        let atHandOnce = SynchronousLoader(item: "at hand", then: loader)
         let adapter = LoadResourcePresentationAdapter(loader: atHandOnce, delegate: delegate)
         delegate.onMessage = { [weak adapter] message in
             if message == .finished("at hand") { adapter?.load() }
         }
         adapter.load()
-        try await loader.started()
+        try await loader.waitForStart()
 
         adapter.cancel()
 
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .cancelled])
     }
 
@@ -151,7 +151,7 @@ struct LoadResourcePresentationAdapterTests {
         let renewing = ScriptedLoader(of: String.self)
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, renewing: renewing)
         adapter.load()
-        adapter.renew()
+        adapter.refresh()
         renewing.succeed(with: "new")
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("new")])
 
@@ -162,7 +162,7 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `renews by its loader if it has no other`() async throws {
-        makeAdapter().renew()
+        makeAdapter().refresh()
         #expect(loader.count == 1)
     }
 
@@ -179,7 +179,7 @@ struct LoadResourcePresentationAdapterTests {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
         loader.succeed(1, with: "stale")
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         #expect(delegate.messages == [.started, .finished("stale"), .started])
         loader.succeed(2, with: "fresh")
         #expect(try await delegate.messages(4).last == .finished("fresh"))
@@ -191,9 +191,9 @@ struct LoadResourcePresentationAdapterTests {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
         loader.succeed(1, with: "stale")
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         adapter.cancel()
-        try await loader.cancelled(2)
+        try await loader.waitForCancellation(2)
         #expect(delegate.messages == [.started, .finished("stale"), .started, .cancelled])
     }
 
@@ -220,7 +220,7 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `reports on the main actor, independent of the loader's actor`() async throws {
-        let elsewhere = LoadResourcePresentationAdapter(loader: ElsewhereLoader(), delegate: delegate)
+        let elsewhere = LoadResourcePresentationAdapter(loader: OffActorLoader(), delegate: delegate)
 
         elsewhere.load()
 
@@ -230,13 +230,13 @@ struct LoadResourcePresentationAdapterTests {
 }
 
 /// Leaves its caller's actor.
-private struct ElsewhereLoader: Loader {
+private struct OffActorLoader: Loader {
     @concurrent
     func load() async throws -> String { "from elsewhere" }
 }
 
 /// Delivers its item once without a suspension; then another loader loads.
-private final class OnceLoader: Loader {
+private final class SynchronousLoader: Loader {
     private let item: Awaited<String?>
     private let other: ScriptedLoader<String>
 

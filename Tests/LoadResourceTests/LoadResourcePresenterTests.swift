@@ -221,7 +221,7 @@ struct LoadResourceDelegateComposerTests {
         let spies = [DelegateSpy(of: Int.self), DelegateSpy(of: Int.self)]
         let composer = LoadResourceDelegateComposer(spies[0], spies[1])
 
-        composer.didStartWaiting(RetryWait(until: .seconds(1), tries: 1, error: AnyTestError("no luck")))
+        composer.didStartWaiting(ScheduledRetry(until: .seconds(1), tries: 1, error: AnyTestError("no luck")))
         composer.didStartRetrying()
 
         for spy in spies {

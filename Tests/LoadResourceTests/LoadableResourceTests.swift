@@ -77,7 +77,7 @@ struct LoadableResourceTests {
         }
 
         #expect(tracker.messages == [.started, .cancelled])
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
     }
 
     // MARK: - Made in one go
@@ -106,14 +106,14 @@ struct LoadableResourceTests {
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: clock)) { "number \($0)" }
         resource.load()
         loader.fail(with: Timeout())
-        try await until { resource.wait != nil }
-        #expect(resource.wait?.message == "The server took too long")
+        try await until { resource.pendingRetry != nil }
+        #expect(resource.pendingRetry?.message == "The server took too long")
 
         clock.advance(by: .seconds(1))
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         loader.succeed(2, with: 7)
         try await until { resource.state.isLoaded }
-        #expect(resource.wait == nil)
+        #expect(resource.pendingRetry == nil)
         #expect(resource.state == .loaded("number 7"))
     }
 
@@ -121,8 +121,8 @@ struct LoadableResourceTests {
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: ScriptedClock())) { $0 }
         resource.load()
         loader.fail(with: Timeout(retryDelay: .seconds(9)))
-        try await until { resource.wait != nil }
-        #expect(resource.wait?.until == .seconds(9))
+        try await until { resource.pendingRetry != nil }
+        #expect(resource.pendingRetry?.until == .seconds(9))
     }
 
     @Test func `does not retry what will fail again`() async throws {
@@ -142,7 +142,7 @@ struct LoadableResourceTests {
 
 @MainActor
 @Suite("A mapped load", .timeLimit(.minutes(3)))
-struct MappedLoadTests {
+struct MappedLoadableTests {
     private struct Feed {
         let title: String
         let items: [Int]
@@ -170,7 +170,7 @@ struct MappedLoadTests {
         try await until { feed.state.isLoaded }
         #expect(!items.isLoading)
 
-        items.renew()
+        items.refresh()
         #expect(items.isLoading)
         #expect(items.state == .loaded([1]))
         loader.fail(with: AnyTestError("no luck"))
@@ -181,8 +181,8 @@ struct MappedLoadTests {
     }
 
     @Test func `waits for the retry of the load`() async throws {
-        let feed = LoadableSpy<Feed>(.loading, wait: LoadWait(until: .seconds(2), message: "Slow"))
-        #expect(feed.map(\.items).wait == feed.wait)
+        let feed = LoadableSpy<Feed>(.loading, wait: PendingRetry(until: .seconds(2), message: "Slow"))
+        #expect(feed.map(\.items).pendingRetry == feed.pendingRetry)
     }
 
     @Test func `starts and cancels the load`() async throws {
@@ -191,7 +191,7 @@ struct MappedLoadTests {
         title.load()
         #expect(loader.count == 1)
         title.cancel()
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
         #expect(feed.state.isIdle)
     }
 

@@ -9,26 +9,26 @@ struct AnyLoaderTests {
         let spy = ScriptedLoader(of: String.self)
         let loader = AnyLoader(spy)
         let first = Task { try await loader.load() }
-        try await spy.started(1)
+        try await spy.waitForStart(1)
         await spy.succeed(1, with: "first")
         #expect(try await first.value == "first")
 
         let second = Task { try await loader.load() }
-        try await spy.started(2)
+        try await spy.waitForStart(2)
         await spy.fail(2, with: AnyTestError("no luck"))
         await #expect(throws: AnyTestError("no luck")) { try await second.value }
     }
 
     @Test func `makes loaders of different types interchangeable`() async throws {
         let atHand = AnyLoader { "at hand" }
-        let loaders = [atHand, AnyLoader(AtHand())]
+        let loaders = [atHand, AnyLoader(LocalLoader())]
 
         for loader in loaders {
             #expect(try await loader.load() == "at hand")
         }
     }
 
-    /// When this fails, the compiler is fixed: the ban on capture lists in `Ban.all` can go.
+    /// When this fails, the compiler is fixed: the ban on capture lists in `ForbiddenPattern.all` can go.
     @Test @MainActor func `a closure with a capture list leaves its caller's actor`() {
         let delegate = DelegateSpy(of: String.self)
         let atHand = AnyLoader { "at hand" }
@@ -48,7 +48,7 @@ struct AnyLoaderTests {
     }
 }
 
-private struct AtHand: Loader {
+private struct LocalLoader: Loader {
     func load() async throws -> String { "at hand" }
 }
 

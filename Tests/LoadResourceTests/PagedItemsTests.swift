@@ -38,7 +38,7 @@ struct PagedItemsTests {
     }
 
     private func number(_ line: Int, of numbers: Numbers) -> Int? {
-        let (page, index) = numbers.place(of: line)
+        let (page, index) = numbers.position(of: line)
         return numbers.page(page).state.value.flatMap { index < $0.items.count ? $0.items[index] : nil }
     }
 
@@ -206,7 +206,7 @@ struct PagedItemsTests {
     @Test func `keeps its pages when the first one is replaced`() async {
         let numbers = makeNumbers()
         await show(5, of: numbers)
-        numbers.replaceFirst(with: Numbers.Page([7], leftOut: 9))
+        numbers.replaceFirst(with: Numbers.Page([7], invalidCount: 9))
         #expect(number(0, of: numbers) == 7)
         #expect(number(1, of: numbers) == nil)
         #expect(number(12, of: numbers) == 22)

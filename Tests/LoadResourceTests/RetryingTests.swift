@@ -42,7 +42,7 @@ struct RetryingLoaderTests {
         #expect(loader.count == 1)
 
         clock.advance(by: .milliseconds(1))
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         #expect(delegate.retries == [wait, .retrying])
         loader.succeed(2, with: "an item")
         #expect(try await load.value == "an item")
@@ -53,12 +53,12 @@ struct RetryingLoaderTests {
         loader.fail(1, with: AnyTestError("first"))
         _ = try await delegate.retries(1)
         clock.advance(by: .milliseconds(500))
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         loader.fail(2, with: AnyTestError("second"))
         let messages = try await delegate.retries(3)
         #expect(messages.last == .waiting(until: .milliseconds(1500), tries: 2, error: "second"))
         clock.advance(by: .seconds(1))
-        try await loader.started(3)
+        try await loader.waitForStart(3)
         loader.fail(3, with: AnyTestError("third"))
 
         await #expect(throws: AnyTestError("third")) { try await load.value }
@@ -73,7 +73,7 @@ struct RetryingLoaderTests {
         #expect(loader.count == 0)
 
         clock.advance(by: .seconds(1))
-        try await loader.started()
+        try await loader.waitForStart()
         loader.fail(with: AnyTestError("third"))
         await #expect(throws: AnyTestError("third")) { try await load.value }
         #expect(delegate.retries == [wait, .retrying])
@@ -109,7 +109,7 @@ struct RetryingLoaderTests {
         load.cancel()
 
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
         #expect(loader.count == 1)
         #expect(delegate.retries == messages, "the delegate knows of the end")
     }
@@ -158,7 +158,7 @@ struct WaitingTests {
     private let loader = ScriptedLoader(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)
     private let clock = ScriptedClock()
-    private let expected = LoadWait(until: .milliseconds(500), message: "Sorry: no luck")
+    private let expected = PendingRetry(until: .milliseconds(500), message: "Sorry: no luck")
 
     private func makeResource() -> LoadableResource<Int, String> {
         let viewModel = LoadResourceViewModel<Int, String>(
@@ -188,7 +188,7 @@ struct WaitingTests {
     @Test func `is loading, and exposes the wait with the reason`() async throws {
         let resource = try await makeWaitingResource()
         #expect(resource.state == .loading)
-        #expect(resource.wait == expected)
+        #expect(resource.pendingRetry == expected)
         #expect(resource.canRetry)
         #expect(tracker.messages == [.started])
     }
@@ -196,8 +196,8 @@ struct WaitingTests {
     @Test func `retries by itself`() async throws {
         let resource = try await makeWaitingResource()
         clock.advance(by: .milliseconds(500))
-        try await loader.started(2)
-        #expect(resource.wait == nil)
+        try await loader.waitForStart(2)
+        #expect(resource.pendingRetry == nil)
         #expect(resource.state == .loading)
         #expect(!resource.canRetry)
         loader.succeed(2, with: 7)
@@ -210,9 +210,9 @@ struct WaitingTests {
         resource.load()
         #expect(loader.count == 2)
         #expect(resource.state == .loading)
-        #expect(resource.wait == nil)
+        #expect(resource.pendingRetry == nil)
         await mainActorQueueHasRun()
-        #expect(clock.nextSleeper == nil, "and not a second time")
+        #expect(clock.nextWakeUpTime == nil, "and not a second time")
         loader.succeed(2, with: 7)
         #expect(try await tracker.messages(4) == [.started, .cancelled, .started, .finished(7)])
     }
@@ -224,23 +224,23 @@ struct WaitingTests {
         loader.fail(2, with: AnyTestError("no luck"))
         _ = try await tracker.retries(2)
         await mainActorQueueHasRun()
-        #expect(resource.wait == LoadWait(until: .milliseconds(600), message: "Sorry: no luck"))
+        #expect(resource.pendingRetry == PendingRetry(until: .milliseconds(600), message: "Sorry: no luck"))
     }
 
     @Test func `ends its wait when cancelled`() async throws {
         let resource = try await makeWaitingResource()
         resource.cancel()
         #expect(resource.state == .idle)
-        #expect(resource.wait == nil)
+        #expect(resource.pendingRetry == nil)
         #expect(!resource.canRetry)
         await mainActorQueueHasRun()
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `ends its wait when released`() async throws {
         try await expectDeallocated { try await makeWaitingResource() }
         await mainActorQueueHasRun()
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
         #expect(loader.count == 1)
         #expect(tracker.messages == [.started, .cancelled])
     }
@@ -254,7 +254,7 @@ struct RetryPolicyTests {
     }
 
     @Test func `has limits of tries and of the wait, which can be set`() {
-        let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), mostTries: 2, longestWait: .seconds(5)) {
+        let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), maxAttempts: 2, maxDelay: .seconds(5)) {
             error in
             (error as? Busy)?.wait
         }
@@ -269,11 +269,11 @@ struct RetryPolicyTests {
 struct BackoffTests {
     private let clock = ScriptedClock()
 
-    private final class Dice {
+    private final class SeededRandom {
         var next = 1.0
     }
 
-    private let dice = Dice()
+    private let dice = SeededRandom()
 
     private func makeBackoff() -> Backoff {
         Backoff(clock: clock, together: .milliseconds(10)) { [dice] in dice.next }

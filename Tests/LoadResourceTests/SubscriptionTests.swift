@@ -7,8 +7,8 @@ import Testing
 struct SubscriptionTests {
     @MainActor
     private final class Model {
-        @Observed var count = 0
-        @Observed var other = 0
+        @Published var count = 0
+        @Published var other = 0
 
         func isCount(_ number: Int) -> Bool { _count.isEqual(to: number) }
         func change(count: Int) { _count.change(to: count) }
@@ -30,15 +30,15 @@ struct SubscriptionTests {
     private var subscription: Subscription { changes.subscription }
 
     @Test func `tells of the first change of what was read, and of no other`() {
-        #expect(subscription.isOutdated)
+        #expect(subscription.isInvalid)
         subscription.observe { _ = model.count }
-        #expect(!subscription.isOutdated)
+        #expect(!subscription.isInvalid)
         model.other = 1
         #expect(changes.count == 0)
         model.count = 1
         model.count = 2
         #expect(changes.count == 1)
-        #expect(subscription.isOutdated)
+        #expect(subscription.isInvalid)
         subscription.observe { _ = model.other }
         model.count = 3
         #expect(changes.count == 1)
@@ -93,31 +93,31 @@ struct SubscriptionTests {
         }
         model.count = 1
         #expect(changes.count == 1)
-        #expect(!subscription.isOutdated)
+        #expect(!subscription.isInvalid)
         model.other = 1
-        #expect(!subscription.isOutdated)
+        #expect(!subscription.isInvalid)
         #expect(asked == 2)
         model.count = 3
         #expect(changes.count == 2)
-        #expect(subscription.isOutdated)
+        #expect(subscription.isInvalid)
     }
 
     @Test func `follows what a derived value reads when it is asked again`() {
         let model = model
         subscription.observe { _ = derived { model.count > 0 && model.other > 0 } }
         model.count = 1
-        #expect(!subscription.isOutdated)
+        #expect(!subscription.isInvalid)
         model.other = 1
-        #expect(subscription.isOutdated)
+        #expect(subscription.isInvalid)
     }
 
     @Test func `a derived value may be derived from others`() {
         let model = model
         subscription.observe { _ = derived { derived { model.count / 10 } > 0 } }
         model.count = 5
-        #expect(!subscription.isOutdated)
+        #expect(!subscription.isInvalid)
         model.count = 10
-        #expect(subscription.isOutdated)
+        #expect(subscription.isInvalid)
     }
 
     @Test func `a property without a subscription is observed by Observation`() {

@@ -17,7 +17,7 @@ struct Faults {
     mutating func change() {
         guard changed.duration(to: .now) > Self.period else { return }
         changed = .now
-        api.forgetScript()
+        api.clearScript()
         guard chances.happens(0.7) else { return }
         let share = chances.pick([1, 1, 2, 3, 10])
         api.script(chances.pick(Self.all)) { $0.target.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % share == 0 }

@@ -104,7 +104,7 @@ final class MainThreadWatch {
     private static let period = Duration.milliseconds(5)
 
     /// The stretches of a thread, by samples of its status.
-    struct Stretches: Sendable {
+    struct BusyIntervals: Sendable {
         private var last: ThreadStatus?
         private var stretch = Duration.zero
         fileprivate(set) var longest = Duration.zero
@@ -118,7 +118,7 @@ final class MainThreadWatch {
         }
     }
 
-    private let stretches = Locked(Stretches())
+    private let stretches = Locked(BusyIntervals())
     private let timer: any DispatchSourceTimer
 
     init(of process: pid_t) {

@@ -5,7 +5,7 @@ import TestSupport
 /// A run of the program in a terminal.
 final class MonkeyRun {
     /// Longest time until a repaint.
-    private static let patience = Duration.seconds(1)
+    private static let maxRepaintDelay = Duration.seconds(1)
     /// Longest time to wait for a repaint or the end.
     private static let deadline = Duration.seconds(30)
 
@@ -128,7 +128,7 @@ final class MonkeyRun {
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
         guard process.end == nil else { return try checkEnd() }
         slowestRepaint = max(slowestRepaint, wait)
-        if wait > Self.patience { throw Finding("a repaint after \(wait)") }
+        if wait > Self.maxRepaintDelay { throw Finding("a repaint after \(wait)") }
         try checkMemory()
         try checkStretch()
         return true
@@ -178,7 +178,7 @@ final class MonkeyRun {
         }
         do {
             try terminal.wait(for: "terminal given back", within: .seconds(2)) {
-                $0.screen.modes == EmulatedScreen.initialModes && $0.settings.isLike(settings)
+                $0.screen.modes == EmulatedScreen.initialModes && $0.settings.hasSameSettings(settings)
                     && $0.screen.images.pictures.isEmpty
             }
         } catch {

@@ -23,10 +23,10 @@ struct PaintingTests {
 
     @Test func `shows colours at their positions, in true colour`() async throws {
         let picture = try await painted(1 << 24, Size(columns: 12, rows: 6))
-        #expect(picture.light(0, 0).isNear(255, 0, 0))
-        #expect(picture.light(5, 5).isNear(255, 0, 0))
-        #expect(picture.light(6, 0).isNear(0, 0, 255))
-        #expect(picture.light(11, 5).isNear(0, 0, 255))
+        #expect(picture.light(0, 0).isClose(255, 0, 0))
+        #expect(picture.light(5, 5).isClose(255, 0, 0))
+        #expect(picture.light(6, 0).isClose(0, 0, 255))
+        #expect(picture.light(11, 5).isClose(0, 0, 255))
     }
 
     @Test func `uses the fixed part of 256 colours`() async throws {
@@ -163,7 +163,7 @@ extension Picture {
 
 extension Color {
     /// Within the precision of a JPEG.
-    fileprivate func isNear(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+    fileprivate func isClose(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
         guard case .rgb(let ownRed, let ownGreen, let ownBlue) = self else { return false }
         return abs(Int(ownRed) - red) < 6 && abs(Int(ownGreen) - green) < 6 && abs(Int(ownBlue) - blue) < 6
     }
@@ -236,7 +236,7 @@ struct PictureFitTests {
 @Suite("Palette of 256 colours")
 struct PaletteTests {
     private func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-        PerceivedColor(red: red, green: green, blue: blue).paletteIndex
+        DIN99dColor(red: red, green: green, blue: blue).paletteIndex
     }
 
     @Test(
@@ -258,11 +258,11 @@ struct PaletteTests {
 }
 
 @Suite("Perceived colour")
-struct PerceivedColorTests {
-    private let black = PerceivedColor(red: 0, green: 0, blue: 0)
-    private let white = PerceivedColor(red: 255, green: 255, blue: 255)
+struct DIN99dColorTests {
+    private let black = DIN99dColor(red: 0, green: 0, blue: 0)
+    private let white = DIN99dColor(red: 255, green: 255, blue: 255)
 
-    private func distance(_ first: PerceivedColor, _ second: PerceivedColor) -> Double {
+    private func distance(_ first: DIN99dColor, _ second: DIN99dColor) -> Double {
         first.squaredDistance(to: second).squareRoot()
     }
 
@@ -272,20 +272,20 @@ struct PerceivedColorTests {
     }
 
     @Test func `has a symmetric distance`() {
-        let red = PerceivedColor(red: 200, green: 30, blue: 40)
+        let red = DIN99dColor(red: 200, green: 30, blue: 40)
         #expect(distance(red, black) == distance(black, red))
     }
 
     @Test func `orders greys between black and white`() {
-        let middle = PerceivedColor(red: 119, green: 119, blue: 119)
+        let middle = DIN99dColor(red: 119, green: 119, blue: 119)
         #expect(abs(distance(black, middle) + distance(middle, white) - 120) < 0.2)
     }
 
     @Test func `separates greys from colours of the same brightness`() {
         let (olive, grey) = (
-            PerceivedColor(red: 110, green: 100, blue: 0), PerceivedColor(red: 98, green: 98, blue: 98)
+            DIN99dColor(red: 110, green: 100, blue: 0), DIN99dColor(red: 98, green: 98, blue: 98)
         )
-        let brighter = PerceivedColor(red: 118, green: 118, blue: 118)
+        let brighter = DIN99dColor(red: 118, green: 118, blue: 118)
         #expect(distance(olive, grey) > 2 * distance(grey, brighter))
     }
 }

@@ -153,7 +153,7 @@ struct PictureCacheTests {
 
     @Test func `releases those that were used least recently, beyond its limit`() {
         let cache = PictureCache(limit: 3500)
-        let identities = Identities()
+        let identities = ObjectIDs()
         func use(_ number: UInt8) {
             identities.note(cache.picture(of: bytes(number), size: size, style: style), number)
         }
@@ -163,7 +163,7 @@ struct PictureCacheTests {
 
     @Test func `keeps those that a view holds, and releases them later`() {
         let cache = PictureCache(limit: 3500)
-        let identities = Identities()
+        let identities = ObjectIDs()
         var held: [any Loadable<Picture>] = []
         for number in UInt8(1)...5 {
             held.append(cache.picture(of: bytes(number), size: size, style: style))
@@ -184,7 +184,7 @@ struct PictureCacheTests {
 
 /// Which of some objects are still alive.
 @MainActor
-private final class Identities {
+private final class ObjectIDs {
     private struct Weak { weak var object: AnyObject? }
 
     private var objects: [UInt8: Weak] = [:]
@@ -324,9 +324,9 @@ struct PictureQueueTests {
             for _ in 0..<8 { group.addTask { try await painter.paint(jpeg, size: size) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        let picture = try painter.paintNow(jpeg, size: size)
+        let picture = try painter.paintSynchronously(jpeg, size: size)
         #expect(try await others == Array(repeating: picture, count: 8))
-        #expect(throws: PictureError.self) { try painter.paintNow([1, 2, 3], size: size) }
+        #expect(throws: PictureError.self) { try painter.paintSynchronously([1, 2, 3], size: size) }
     }
 
     @Test func `uses one thread`() async throws {

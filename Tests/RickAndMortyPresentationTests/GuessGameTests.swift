@@ -32,7 +32,7 @@ struct GuessGameTests {
         #expect(game.round?.state == .solved)
         #expect(game.statistics.streak == 1)
         await writes.finish()
-        #expect(await library.rounds() == [first: GuessRound(character: 47, tries: [265, 47])])
+        #expect(await library.rounds() == [first: GuessRound(character: 47, guesses: [265, 47])])
     }
 
     @Test func `says what is no try`() {
@@ -40,7 +40,7 @@ struct GuessGameTests {
         #expect(game.guess("Nobody") == .unknown("Nobody"))
         _ = game.guess("Pickle Rick")
         #expect(game.guess("PICKLE RICK") == .repeated("Pickle Rick"))
-        #expect(game.round?.tries == [265])
+        #expect(game.round?.guesses == [265])
     }
 
     @Test func `begins the round of the next day, but not in the middle of one`() async {
@@ -52,11 +52,11 @@ struct GuessGameTests {
         #expect(game.guess("Birdperson") == nil)
         game.prepare()
         #expect(game.day == first, "its end is shown")
-        #expect(game.shown?.answer == "Birdperson")
+        #expect(game.presentation?.answer == "Birdperson")
         #expect(game.canPlayToday)
         #expect(game.statistics.streak == 1)
         await writes.finish()
-        #expect(await library.rounds() == [first: GuessRound(character: 47, tries: [265, 47])])
+        #expect(await library.rounds() == [first: GuessRound(character: 47, guesses: [265, 47])])
         game.playToday()
         #expect(game.day == first.adding(days: 1))
         #expect(game.round == GuessRound(character: 47))
@@ -85,21 +85,21 @@ struct GuessGameTests {
 
     @Test func `shows nothing of a withheld character until the user wants to play`() {
         let game = game(withholding: 47)
-        #expect(game.isWithheld)
-        #expect(game.shown == nil)
+        #expect(game.isRedacted)
+        #expect(game.presentation == nil)
         #expect(game.guess("Birdperson") == nil)
-        #expect(game.round?.tries == [], "no try")
-        game.unveil()
-        #expect(game.shown?.answer == nil)
+        #expect(game.round?.guesses == [], "no try")
+        game.reveal()
+        #expect(game.presentation?.answer == nil)
         #expect(game.names == ["Pickle Rick", "Rick Sanchez"])
         _ = game.guess("Birdperson")
-        #expect(game.shown?.answer == "Birdperson")
+        #expect(game.presentation?.answer == "Birdperson")
     }
 
     @Test func `goes on with a round that was begun, withheld or not`() {
-        let game = game([first: GuessRound(character: 47, tries: [1])], withholding: 47)
-        #expect(!game.isWithheld)
-        #expect(game.shown?.tries.count == 1)
+        let game = game([first: GuessRound(character: 47, guesses: [1])], withholding: 47)
+        #expect(!game.isRedacted)
+        #expect(game.presentation?.tries.count == 1)
     }
 
     @Test func `has no character to practise with but the one of the day`() {
@@ -115,9 +115,9 @@ struct GuessPresentationModelTests {
     private let cast = GuessCast.example
     private let day = CalendarDay(daysSince1970: 20_769)
 
-    private func shown(_ tries: [Int], isGivenUp: Bool = false, in practice: Bool = false) -> GuessPresentationModel {
+    private func shown(_ tries: [Int], hasGivenUp: Bool = false, in practice: Bool = false) -> GuessPresentationModel {
         GuessPresentationModel(
-            GuessRound(character: 47, tries: tries, isGivenUp: isGivenUp),
+            GuessRound(character: 47, guesses: tries, hasGivenUp: hasGivenUp),
             of: practice ? nil : day,
             cast: cast,
             episodeTitle: { "Episode \($0)" }
@@ -128,7 +128,7 @@ struct GuessPresentationModelTests {
         #expect(shown([]).hints.map(\.value) == [nil, nil, nil])
         #expect(shown([]).answer == nil)
         #expect(shown([265, 1]).hints.map(\.value) == ["Alien", "Alive", nil])
-        #expect(shown([265, 1]).tries.map(\.mark) == [.wrong, .near])
+        #expect(shown([265, 1]).tries.map(\.mark) == [.wrong, .close])
         #expect(shown([265, 1]).tries.map(\.name) == ["Pickle Rick", "Rick Sanchez"])
         #expect(!"\(shown([265, 1]))".contains("Birdperson"))
         #expect(shown([47]).hints.map(\.value) == ["Alien", "Alive", "Episode 11"])
@@ -139,14 +139,14 @@ struct GuessPresentationModelTests {
         #expect(shown([265, 1]).result(isASCII: false) == nil)
         #expect(shown([265, 1, 47]).result(isASCII: false) == "Who's that? 2026-11-12 3/6 🟥🟨🟩")
         #expect(shown([265, 1, 47]).result(isASCII: true) == "Who's that? 2026-11-12 3/6 xov")
-        #expect(shown([1], isGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6 🟨")
-        #expect(shown([], isGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6")
+        #expect(shown([1], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6 🟨")
+        #expect(shown([], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6")
         #expect(shown([47], in: true).result(isASCII: false) == "Who's that? practice 1/6 🟩")
     }
 
     @Test func `survives characters that are not in the catalogue any more`() {
         let other = GuessPresentationModel(
-            GuessRound(character: 999, tries: [998, 999]),
+            GuessRound(character: 999, guesses: [998, 999]),
             of: day,
             cast: cast,
             episodeTitle: { _ in nil }

@@ -47,7 +47,7 @@ struct WatchPresentationModelTests {
         #expect(model.note(on: character(in: [7, 6, 2])) == "last seen in S01E06")
         #expect(model.note(on: character(in: [7])) == "new")
         #expect(model.note(on: character(in: [])) == "new")
-        #expect(model.line(of: character(in: [2, 7])) == "Character 1, last seen in S01E02")
+        #expect(model.summary(of: character(in: [2, 7])) == "Character 1, last seen in S01E02")
     }
 
     @Test func `never mentions a later episode`() {
@@ -74,15 +74,15 @@ struct WatchPresentationModelTests {
     }
 
     @Test func `offers to rate it where there is a diary`() {
-        #expect(model.ending(isWatched: false, canRate: true) == ["Finished S01E07?", Words.rates])
-        #expect(model.ending(isWatched: true, canRate: true) == ["Finished S01E07", Words.ratesAgain])
+        #expect(model.ending(isWatched: false, canRate: true) == ["Finished S01E07?", Strings.rateHint])
+        #expect(model.ending(isWatched: true, canRate: true) == ["Finished S01E07", Strings.rateAgainHint])
         #expect(model.ending(isWatched: true, canRate: false) == ["Finished S01E07"])
     }
 }
 
 @Suite("What is shown of a character's appearances")
 struct AppearancesPresentationModelTests {
-    private func companions(in casts: [[Int]]) -> [AppearancesPresentationModel.Companion] {
+    private func companions(in casts: [[Int]]) -> [AppearancesPresentationModel.CoAppearance] {
         let episodes = casts.enumerated().map { index, cast in
             EpisodeModel(
                 id: index + 1,
@@ -92,7 +92,8 @@ struct AppearancesPresentationModelTests {
                 characters: cast
             )
         }
-        return AppearancesPresentationModel(Appearances(of: 1, in: episodes)) { $0 == 9 ? nil : "No. \($0)" }.companions
+        return AppearancesPresentationModel(Appearances(of: 1, in: episodes)) { $0 == 9 ? nil : "No. \($0)" }
+            .coAppearances
     }
 
     @Test func `are those with the most episodes in common, but those that are not shown`() {
@@ -108,7 +109,7 @@ struct AppearancesPresentationModelTests {
 }
 
 @Suite("What the dex says")
-struct DexWordsTests {
+struct DexStringsTests {
     private func model(watched: Set<Int>) -> Dex { .bundled(watched: watched) }
 
     @Test func `is how many are unlocked, of all and of each part`() {
@@ -134,7 +135,7 @@ struct DexWordsTests {
 }
 
 @Suite("What the poster of a year says")
-struct DiaryYearWordsTests {
+struct DiaryYearStringsTests {
     private func model(_ entries: [DiaryEntry]) -> DiaryYear { .bundled(2026, of: entries) }
 
     @Test func `is its numbers, best episodes and characters`() throws {
@@ -152,7 +153,7 @@ struct DiaryYearWordsTests {
         #expect(model.companions.map(\.character.id) == [1, 2, 38, 175, 239])
         #expect(model.companions[0].character.name == "Rick Sanchez")
         #expect(model.companions[0].episodeCount == "2 episodes")
-        #expect(Words.months.count == model.months.count)
+        #expect(Strings.months.count == model.months.count)
     }
 
     @Test func `counts one of something in the singular`() throws {
@@ -200,7 +201,7 @@ struct RatingFieldTests {
         let terminal = ScriptedTerminal(columns: 30, rows: 8)
         let root = Root(form: FormView([FormField("Rating", RatingField(Rating("1")))]))
         terminal.show(root)
-        guard let stars = terminal.place(of: "★") else { return }
+        guard let stars = terminal.position(of: "★") else { return }
         terminal.click(column: stars.column + 3, row: stars.row)
         terminal.click(column: stars.column, row: stars.row)
         #expect(root.keys == [.character("4"), .left])

@@ -9,8 +9,8 @@ struct ResourceSetTests {
     private let shelf = Shelf<Int> { _ in .idle }
     private let ids = Array(101...150)
 
-    private func makeSet(travelsTogether: Bool = true) -> ResourceSet<Int> {
-        ResourceSet(ids: ids, travelsTogether: travelsTogether) { [shelf] in shelf[$0] }
+    private func makeSet(sharesRequests: Bool = true) -> ResourceSet<Int> {
+        ResourceSet(ids: ids, sharesRequests: sharesRequests) { [shelf] in shelf[$0] }
     }
 
     private func deliver() {
@@ -19,36 +19,36 @@ struct ResourceSetTests {
 
     @Test func `are requested when visible`() {
         let set = makeSet()
-        set.show(0..<10, isEntered: false)
+        set.show(0..<10, hasFocus: false)
         #expect(shelf.asked == Array(101...110))
         deliver()
-        set.show(40..<50, isEntered: false)
+        set.show(40..<50, hasFocus: false)
         #expect(shelf.asked == Array(101...110) + Array(141...150))
     }
 
     @Test func `are all requested once the list has the focus, visible ones first`() {
         let set = makeSet()
-        set.show(20..<30, isEntered: true)
+        set.show(20..<30, hasFocus: true)
         #expect(shelf.asked == ids)
         #expect(ids.allSatisfy { shelf[$0].loads == 1 })
-        for top in 21...40 { set.show(top..<top + 10, isEntered: true) }
+        for top in 21...40 { set.show(top..<top + 10, hasFocus: true) }
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
     @Test func `of a long list are requested by the hundred around the visible ones`() {
         let ids = Array(1...35_000)
         let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
-        set.show(120..<130, isEntered: true)
+        set.show(120..<130, hasFocus: true)
         #expect(shelf.asked == Array(ids[100..<200]))
-        for top in 121...195 { set.show(top..<top + 10, isEntered: true) }
+        for top in 121...195 { set.show(top..<top + 10, hasFocus: true) }
         #expect(shelf.asked == Array(ids[100..<300]))
-        set.show(34_995..<35_000, isEntered: true)
+        set.show(34_995..<35_000, hasFocus: true)
         #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
     }
 
     @Test func `are requested when visible if each is a request of its own`() {
-        let set = makeSet(travelsTogether: false)
-        for top in 0...5 { set.show(top..<top + 10, isEntered: true) }
+        let set = makeSet(sharesRequests: false)
+        for top in 0...5 { set.show(top..<top + 10, hasFocus: true) }
         #expect(shelf.asked == Array(101...115))
         #expect((101...105).allSatisfy { shelf[$0].cancels == 1 })
         #expect(shelf[106].cancels == 0)
@@ -56,25 +56,25 @@ struct ResourceSetTests {
 
     @Test func `are cancelled out of sight if the list has no focus`() {
         let set = makeSet()
-        set.show(20..<30, isEntered: true)
-        set.show(20..<30, isEntered: false)
+        set.show(20..<30, hasFocus: true)
+        set.show(20..<30, hasFocus: false)
         #expect(shelf[120].cancels == 1)
         #expect(shelf[121].cancels == 0)
         #expect(shelf[131].cancels == 1)
-        set.show(21..<31, isEntered: false)
+        set.show(21..<31, hasFocus: false)
         #expect(shelf[121].cancels == 1)
         #expect(shelf[122].cancels == 0)
         #expect(shelf[131].loads == 2)
         set.cancel()
         #expect((122...131).allSatisfy { shelf[$0].state.isIdle })
-        set.show(20..<30, isEntered: false)
+        set.show(20..<30, hasFocus: false)
         #expect(shelf[125].loads == 2)
     }
 
     @Test func `that occur twice are cancelled once both are out of sight`() {
         let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
-        set.show(0..<3, isEntered: false)
-        set.show(1..<4, isEntered: false)
+        set.show(0..<3, hasFocus: false)
+        set.show(1..<4, hasFocus: false)
         #expect(shelf[1].cancels == 0)
         #expect(shelf[1].loads == 1)
     }
@@ -82,7 +82,7 @@ struct ResourceSetTests {
     @Test func `are released together`() async {
         await expectDeallocated {
             let set = makeSet()
-            set.show(0..<3, isEntered: true)
+            set.show(0..<3, hasFocus: true)
             return set
         }
     }
@@ -90,8 +90,8 @@ struct ResourceSetTests {
 
 extension ResourceSet {
     /// Shows rows of a list with or without the focus.
-    fileprivate func show(_ rows: Range<Int>, isEntered: Bool) {
-        self.isEntered = isEntered
+    fileprivate func show(_ rows: Range<Int>, hasFocus: Bool) {
+        self.hasFocus = hasFocus
         show(rows)
     }
 }

@@ -51,10 +51,10 @@ struct ResourceAddressTests {
             code: EpisodeCode("S1E7"),
             characters: []
         )
-        #expect(episode.isCalled("S01E07"))
-        #expect(episode.isCalled("raising gazorpazorp"))
-        #expect(!episode.isCalled("Raising"))
-        #expect(!episode.isCalled("S01E08"))
+        #expect(episode.hasName("S01E07"))
+        #expect(episode.hasName("raising gazorpazorp"))
+        #expect(!episode.hasName("Raising"))
+        #expect(!episode.hasName("S01E08"))
     }
 }
 
@@ -134,12 +134,12 @@ struct WikiPageTests {
         ("Something Ricked This Way Comes?", "Something_Ricked_This_Way_Comes%3F"), ("Zoë/#2", "Zo%C3%AB%2F%232"),
     ])
     func `have addresses made of names`(name: String, page: String) {
-        #expect(WikiPage.address(named: name) == "https://rickandmorty.fandom.com/wiki/\(page)")
+        #expect(WikiPage.url(named: name) == "https://rickandmorty.fandom.com/wiki/\(page)")
     }
 }
 
 @Suite("The nearest name")
-struct NearestTests {
+struct SpellingSuggestionTests {
     private let names = ["sync", "diary", "diary add", "characters", "character"]
 
     @Test(
@@ -151,7 +151,7 @@ struct NearestTests {
         ] as [(String, String?)]
     )
     func `is the one with the smallest edit distance, if that is small`(typed: String, name: String?) {
-        #expect(Nearest.name(to: typed, among: names) == name)
+        #expect(SpellingSuggestion.name(to: typed, among: names) == name)
     }
 
     @Test(arguments: [
@@ -162,12 +162,12 @@ struct NearestTests {
         typed: String,
         expected: String
     ) {
-        #expect(Nearest.names(to: typed, among: names + names).joined(separator: ", ") == expected)
-        #expect(Nearest.hint(["a", "b", "c"]) == ". Did you mean a, b or c?")
+        #expect(SpellingSuggestion.names(to: typed, among: names + names).joined(separator: ", ") == expected)
+        #expect(SpellingSuggestion.hint(["a", "b", "c"]) == ". Did you mean a, b or c?")
     }
 
     @Test func `is nil without candidates`() {
-        #expect(Nearest.name(to: "sync", among: []) == nil)
+        #expect(SpellingSuggestion.name(to: "sync", among: []) == nil)
     }
 }
 

@@ -56,7 +56,7 @@ struct WriteQueueTests {
         queue.add("favourite Morty") { throw LibraryError.locked }
         queue.add("draft Pilot") {}
         queue.add("entry Pilot") { throw LibraryError.readOnly }
-        let lines = await queue.end(before: OneShot<Void>().wait)
+        let lines = await queue.finish(before: Promise<Void>().wait)
         #expect(
             lines == [
                 "Couldn't save favourite Morty: \(LibraryError.locked.message.uncapitalized)",
@@ -68,22 +68,22 @@ struct WriteQueueTests {
     @Test func `names writes that are lost with the program, each once`() async {
         let queue = WriteQueue()
         var reported: [LibraryError] = []
-        queue.obstacle = { .full }
-        queue.onTemporary = { reported.append($0) }
+        queue.inMemoryError = { .full }
+        queue.onInMemoryWrite = { reported.append($0) }
         for name in ["favourite Rick", "favourite\u{1B}", "favourite Rick"] { queue.add(name) {} }
         queue.add("entry Pilot") { throw LibraryError.locked }
         await queue.finish()
         #expect(reported == [.full, .full, .full])
-        let lines = await queue.end(before: OneShot<Void>().wait)
+        let lines = await queue.finish(before: Promise<Void>().wait)
         #expect(lines == ["Couldn't save favourite Rick, favourite\u{FFFD}: disk full. Free some space and try again"])
     }
 
     @Test func `names writes that exceed the deadline`() async {
         let queue = WriteQueue()
-        let gate = OneShot<Void>()
+        let gate = Promise<Void>()
         queue.add("first\u{1B}") { await gate.wait() }
         queue.add("second") { Issue.record("It is not its turn") }
-        let lines = await queue.end(before: { await mainActorQueueHasRun() })
+        let lines = await queue.finish(before: { await mainActorQueueHasRun() })
         #expect(
             lines == [
                 "Couldn't save first\u{FFFD}: timed out",
@@ -93,8 +93,8 @@ struct WriteQueueTests {
     }
 
     @Test func `finishes at once and reports nothing without writes`() async {
-        let deadline = OneShot<Void>()
-        let lines = await WriteQueue().end(before: { await deadline.wait() })
+        let deadline = Promise<Void>()
+        let lines = await WriteQueue().finish(before: { await deadline.wait() })
         #expect(lines.isEmpty)
         deadline.complete(())
     }

@@ -31,7 +31,7 @@ struct ActivityTrackerTests {
     }
 
     @Test func `records start, duration, source and size of a load`() throws {
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         #expect(tracker.history.ids.isEmpty, "a watched load has not started")
         clock.advance(to: .seconds(3))
         report(.started)
@@ -40,17 +40,17 @@ struct ActivityTrackerTests {
         report(.finished(from: .live, bytes: 600))
         let record = try #require(tracker.history[1])
         #expect(record.name == "character/2")
-        #expect(record.address == "https://example.org/api/character/2")
+        #expect(record.url == "https://example.org/api/character/2")
         #expect(record.timeOfDay == TimeOfDay(hour: 12, minute: 0, second: 3))
         #expect(record.duration == .seconds(2))
-        #expect(record.result == .done(.live, bytes: 600))
+        #expect(record.result == .finished(.live, bytes: 600))
     }
 
     @Test func `records why a load failed, in the user's words; a cancelled load has not failed`() {
-        let failing = tracker.watch(.named("character/2"))
+        let failing = tracker.track(.named("character/2"))
         failing(.started)
         failing(.failed(APIError.notFound))
-        let cancelled = tracker.watch(.named("character/3"))
+        let cancelled = tracker.track(.named("character/3"))
         cancelled(.started)
         cancelled(.cancelled)
         #expect(tracker.history[1]?.result == .failed("words for notFound"))
@@ -59,29 +59,29 @@ struct ActivityTrackerTests {
     }
 
     @Test func `records the number of tries`() {
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         report(.started)
-        report(.waiting(RetryWait(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
+        report(.waiting(ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
         #expect(tracker.history[1]?.tries == 1, "the next try has not started")
         report(.retrying)
         report(.finished(from: .live, bytes: 600))
         #expect(tracker.history[1]?.tries == 2)
-        #expect(tracker.history[1]?.result == .done(.live, bytes: 600))
+        #expect(tracker.history[1]?.result == .finished(.live, bytes: 600))
         report(.started)
         #expect(tracker.history[2]?.tries == 1)
     }
 
     @Test func `records why a fallback delivered, in the user's words`() {
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         report(.started)
         report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))
-        let result = LoadResult.done(.cache, bytes: nil, fallbackReason: "words for server(status: 503)")
+        let result = LoadResult.finished(.cache, bytes: nil, fallbackReason: "words for server(status: 503)")
         #expect(tracker.history[1]?.result == result)
     }
 
     @Test func `can retry a failed load, once`() {
         var retries = 0
-        let report = tracker.watch(.named("character/2") { retries += 1 })
+        let report = tracker.track(.named("character/2") { retries += 1 })
         report(.started)
         #expect(!tracker.canRetry(1))
         report(.failed(AnyTestError()))
@@ -98,7 +98,7 @@ struct ActivityTrackerTests {
 
     @Test func `cannot retry a load after the release of its owner`() {
         do {
-            let report = tracker.watch(.named("character/2"))
+            let report = tracker.track(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))
             #expect(tracker.canRetry(1))
@@ -108,7 +108,7 @@ struct ActivityTrackerTests {
     }
 
     @Test func `records the most recent loads and counts all`() {
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         for _ in 0..<AppPolicy.activityLoads + 10 {
             report(.started)
             report(.finished(from: .bundled, bytes: nil))
@@ -124,14 +124,14 @@ struct ActivityTrackerTests {
             } onChange: {
                 changed()
             }
-            tracker.watch(.named("character/2"))(.started)
+            tracker.track(.named("character/2"))(.started)
         }
     }
 
     @Test func `is released with the app`() async {
         await expectDeallocated {
             let tracker = Self.tracker(clock)
-            let report = tracker.watch(.named("character/2"))
+            let report = tracker.track(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))
             return tracker
@@ -144,7 +144,7 @@ struct FailedLoadsTests {
     private let tracker = ActivityTrackerTests.tracker(ScriptedClock())
 
     private func watch(retry: @escaping () -> Void = {}) -> LoadEventDelegate<Int> {
-        LoadEventDelegate(tracker.watch(TrackedLoad(name: "number/1", address: nil, retry: retry)))
+        LoadEventDelegate(tracker.track(TrackedLoad(name: "number/1", url: nil, retry: retry)))
     }
 
     @Test func `are counted until their retry`() {

@@ -26,41 +26,41 @@ struct FirebaseTrackerTests {
     private static func tracker(
         at endpoint: APIRoot,
         _ clock: ScriptedClock,
-        timeAtTheEnd: Duration = .seconds(30)
+        shutdownTimeout: Duration = .seconds(30)
     ) -> FirebaseTracker {
         let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
         return FirebaseTracker(
             account,
             client: CurlHTTPClient(userAgent: "rickmorty/1"),
             clock: clock,
-            timeAtTheEnd: timeAtTheEnd
+            shutdownTimeout: shutdownTimeout
         )
     }
 
     /// Reports that number of events, alternately starts and ends.
     private func load(_ events: Int) {
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }
     }
 
-    private func patienceEnds(since start: Duration = .zero) async throws {
-        try await clock.waitForSleeper(until: start + AppPolicy.analyticsBatch)
-        clock.advance(to: start + AppPolicy.analyticsBatch)
+    private func expectTimeout(since start: Duration = .zero) async throws {
+        try await clock.waitForSleep(until: start + AppPolicy.analyticsBatchInterval)
+        clock.advance(to: start + AppPolicy.analyticsBatchInterval)
     }
 
     @Test func `sends kind, source, size, duration or error of a load`() async throws {
-        let character = tracker.watch(.named("character/2"))
-        let page = tracker.watch(.named("episode?page=3"))
+        let character = tracker.track(.named("character/2"))
+        let page = tracker.track(.named("episode?page=3"))
         character(.started)
         clock.advance(by: .milliseconds(84))
-        character(.waiting(RetryWait(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
+        character(.waiting(ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
         character(.retrying)
         character(.finished(from: .live, bytes: 612))
         page(.started)
         page(.failed(APIError.connectivity(.unreachable(reason: "192.168.0.7 of Rick"))))
         page(.started)
         page(.cancelled)
-        try await patienceEnds()
+        try await expectTimeout()
         let batch = try MeasurementBatch(try await api.measurement(1))
         #expect(batch.events.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,39}/) != nil })
         typealias Parameters = MeasurementBatch.Event.Parameters
@@ -81,7 +81,7 @@ struct FirebaseTrackerTests {
 
     @Test func `uses the form of the Measurement Protocol, with a random id for each run`() async throws {
         load(1)
-        try await patienceEnds()
+        try await expectTimeout()
         let request = try await api.measurement(1)
         #expect(request.method == "POST")
         #expect(request.path == "/mp/collect")
@@ -100,14 +100,14 @@ struct FirebaseTrackerTests {
 
     @Test func `delays the first event of a batch, and sends a full batch at once`() async throws {
         load(24)
-        try await clock.waitForSleeper(until: AppPolicy.analyticsBatch)
+        try await clock.waitForSleep(until: AppPolicy.analyticsBatchInterval)
         #expect(api.measurements.isEmpty)
         load(1)
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 25)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
         clock.advance(to: .seconds(1))
         load(2)
-        try await patienceEnds(since: .seconds(1))
+        try await expectTimeout(since: .seconds(1))
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
@@ -125,18 +125,18 @@ struct FirebaseTrackerTests {
 
     @Test func `sends the waiting events at the end of the app`() async throws {
         load(3)
-        try await clock.waitForSleeper(until: AppPolicy.analyticsBatch)
+        try await clock.waitForSleep(until: AppPolicy.analyticsBatchInterval)
         await tracker.finish()
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 3)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
         await tracker.finish()
         #expect(api.measurements.count == 1)
     }
 
     @Test func `does not delay the end of the app without an answer`() async throws {
         let gate = try api.hold()
-        let tracker = Self.tracker(at: endpoint, clock, timeAtTheEnd: .milliseconds(10))
-        tracker.watch(.named("character/2"))(.started)
+        let tracker = Self.tracker(at: endpoint, clock, shutdownTimeout: .milliseconds(10))
+        tracker.track(.named("character/2"))(.started)
         await tracker.finish()
         gate.open()
     }
@@ -144,17 +144,19 @@ struct FirebaseTrackerTests {
     @Test func `is released with the app`() async {
         await expectDeallocated {
             let tracker = Self.tracker(at: endpoint, clock)
-            tracker.watch(.named("character/2"))(.started)
+            tracker.track(.named("character/2"))(.started)
             return tracker
         }
     }
 
     @Test(arguments: [
         (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
-        (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected(to: "https://x")), "redirected"),
+        (.connectivity(.tlsFailure(reason: "")), "insecure"),
+        (.connectivity(.disallowedRedirect(to: "https://x")), "redirected"),
         (.connectivity(.proxy(reason: "p")), "proxy"),
-        (.connectivity(.tooLarge), "too_large"), (.connectivity(.broken(reason: "")), "broken"),
-        (.connectivity(.refused(reason: "")), "refused"), (.connectivity(.unavailable(reason: "")), "unavailable"),
+        (.connectivity(.tooLarge), "too_large"), (.connectivity(.damagedResponse(reason: "")), "broken"),
+        (.connectivity(.invalidRequest(reason: "")), "refused"),
+        (.connectivity(.unavailable(reason: "")), "unavailable"),
         (.notFound, "not_found"), (.tooManyRequests(retryAfter: nil), "too_many_requests"),
         (.server(status: 500), "server"), (.invalidData(reason: ""), "invalid_data"),
     ])

@@ -25,8 +25,8 @@ struct LogTrackerTests {
     @Test func `has a line for each start and each end, in their order`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
-        let character = tracker.watch(.named("character/2"))
-        let episode = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
+        let character = tracker.track(.named("character/2"))
+        let episode = tracker.track(TrackedLoad(name: "episode/1", url: nil) {})
         character(.started)
         clock.advance(to: .milliseconds(1_500))
         episode(.started)
@@ -60,10 +60,10 @@ struct LogTrackerTests {
     @Test func `has the number of tries, if more than one, and the network's error before a fallback`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
-        let report = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
+        let report = tracker.track(TrackedLoad(name: "episode/1", url: nil) {})
         let error = APIError.server(status: 503)
         report(.started)
-        report(.waiting(RetryWait(until: .seconds(1), tries: 1, error: error)))
+        report(.waiting(ScheduledRetry(until: .seconds(1), tries: 1, error: error)))
         report(.retrying)
         report(.failed(error))
         report(.started)
@@ -84,7 +84,7 @@ struct LogTrackerTests {
     @Test func `contains all entries before its end and none after it`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         for _ in 0..<500 {
             report(.started)
             report(.finished(from: .live, bytes: 1))
@@ -99,7 +99,7 @@ struct LogTrackerTests {
     @Test func `ends with a warning if it cannot be written`() async {
         let sink = LogSinkSpy(limit: 1)
         let tracker = log(sink)
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         report(.started)
         report(.failed(AnyTestError()))
         report(.started)
@@ -113,11 +113,11 @@ struct LogTrackerTests {
     @Test func `does not delay the end of the app or fill the memory if the disk hangs`() async throws {
         let sink = LogSinkSpy(hangs: true)
         let tracker = log(sink)
-        let report = tracker.watch(.named("character/2"))
+        let report = tracker.track(.named("character/2"))
         for _ in 0...AppPolicy.logLines + 1 { report(.started) }
         #expect(tracker.warning == "Logging stopped: the disk is too slow")
         let end = Task { await tracker.finish() }
-        try await clock.waitForSleeper(until: .seconds(2))
+        try await clock.waitForSleep(until: .seconds(2))
         clock.advance(by: .seconds(2))
         await end.value
         sink.goOn()
@@ -129,7 +129,7 @@ struct LogTrackerTests {
             let sink = LogSinkSpy()
             released = sink
             let tracker = log(sink)
-            tracker.watch(.named("character/2"))(.started)
+            tracker.track(.named("character/2"))(.started)
             await tracker.finish()
             return tracker
         }
@@ -205,6 +205,6 @@ struct TimestampTests {
 extension TrackedLoad {
     /// A load of that name.
     static func named(_ name: String, retry: @escaping () -> Void = {}) -> TrackedLoad {
-        TrackedLoad(name: name, address: "https://example.org/api/\(name)", retry: retry)
+        TrackedLoad(name: name, url: "https://example.org/api/\(name)", retry: retry)
     }
 }

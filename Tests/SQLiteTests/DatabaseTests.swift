@@ -21,13 +21,15 @@ struct DatabaseTests {
 
     private func withLetters() throws -> Database {
         let database = try open()
-        try database.script("CREATE TABLE letters (letter TEXT UNIQUE); INSERT INTO letters VALUES ('a'), ('b'), ('c')")
+        try database.executeScript(
+            "CREATE TABLE letters (letter TEXT UNIQUE); INSERT INTO letters VALUES ('a'), ('b'), ('c')"
+        )
         return database
     }
 
     @Test func `returns values of all types as they were stored`() throws {
         let database = try open()
-        try database.script("CREATE TABLE all_kinds (a, b, c, d, e)")
+        try database.executeScript("CREATE TABLE all_kinds (a, b, c, d, e)")
         let text = "Pícaro \u{0} 作者 🧪\n"
         let values: [SQLiteValue] = [.integer(.min), .real(0.5), .text(text), .blob([0, 255]), .null]
         try database.run("INSERT INTO all_kinds VALUES (?, ?, ?, ?, ?)", values)
@@ -93,7 +95,7 @@ struct DatabaseTests {
         #expect(throws: SQLiteError.failed(code: 1, message: "no such table: letters")) {
             try database.run("SELECT * FROM letters")
         }
-        #expect(throws: SQLiteError.self) { try database.script("nonsense") }
+        #expect(throws: SQLiteError.self) { try database.executeScript("nonsense") }
     }
 
     @Test func `commits or rolls back a transaction as a whole`() throws {

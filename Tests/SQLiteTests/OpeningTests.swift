@@ -17,7 +17,7 @@ struct OpeningTests {
 
     @Test func `creates files readable by their owner only`() throws {
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
-        try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        try database.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
         for name in ["some.db", "some.db-wal", "some.db-shm"] { #expect(try folder.mode(name) == 0o600) }
     }
 
@@ -39,7 +39,7 @@ struct OpeningTests {
 
     @Test func `removes the permissions of others from existing files`() throws {
         let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
-        try killed.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        try killed.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
         let names = ["some.db", "some.db-wal", "some.db-shm"]
         for name in names { chmod(folder.file(name), 0o644) }
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
@@ -52,18 +52,18 @@ struct OpeningTests {
         let migrations = Migrations(["CREATE TABLE letters (letter TEXT)"])
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
         try migrations.migrate(database)
-        try database.script("PRAGMA user_version = \(number)")
+        try database.executeScript("PRAGMA user_version = \(number)")
         #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
     }
 
     @Test func `for reading accepts any name and changes nothing`() throws {
         let name = "so%20me?mode=rw#1 ÄÖ.db"
-        try Database(folder.file(name), busyTimeout: .zero).script("CREATE TABLE letters (letter TEXT)")
-        let database = try Database.reading(folder.file(name), busyTimeout: .zero)
+        try Database(folder.file(name), busyTimeout: .zero).executeScript("CREATE TABLE letters (letter TEXT)")
+        let database = try Database.openReadOnly(folder.file(name), busyTimeout: .zero)
         #expect(try database.first("SELECT count(*) FROM letters") { $0.integer(0) } == 0)
         #expect(throws: SQLiteError.readOnly) { try database.run("INSERT INTO letters VALUES ('a')") }
         #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
-            _ = try Database.reading(folder.file("none.db"), busyTimeout: .zero)
+            _ = try Database.openReadOnly(folder.file("none.db"), busyTimeout: .zero)
         }
         #expect(try folder.names() == [name])
     }
@@ -100,7 +100,7 @@ struct OpeningTests {
     @Test func `is closed with its owner and leaves no files beside it`() async throws {
         try await expectDeallocated {
             let database = try Database(folder.file("some.db"), busyTimeout: .zero)
-            try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+            try database.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
             try database.run("INSERT INTO letters VALUES ('a')")
             return database
         }

@@ -63,7 +63,7 @@ struct SafeTextTests {
         let name = "R" + String(repeating: piece, count: 600_000)
         let json = SafeJSON.array([.string(name)]).unicodeText
         let safe = try #require(try JSONDecoder().decode([SafeText].self, from: Data(json.utf8)).first).string
-        #expect(safe.count <= SafeText.longestName)
+        #expect(safe.count <= SafeText.maxNameLength)
         #expect(safe.allSatisfy { $0.unicodeScalars.count <= 16 })
     }
 
@@ -116,18 +116,18 @@ struct SafeTextTests {
             omittingEmptySubsequences: false
         )
         #expect(lines[0] == "name:\u{FFFD}]0;PWNED\u{FFFD}")
-        #expect(lines[1] == long.prefix(SafeText.longestLine - 1) + "\u{2026}")
+        #expect(lines[1] == long.prefix(SafeText.maxLineLength - 1) + "\u{2026}")
         #expect(lines.dropFirst(2) == [""])
     }
 
     @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
     func `with something to see in it is readable`(text: String) {
-        #expect(SafeText(text).isReadable)
+        #expect(SafeText(text).hasVisibleCharacters)
     }
 
     @Test(arguments: ["", " \t", "\u{3000}\u{A0}", "\u{200D}\u{FE0F}", "\u{200B}", "\u{301}\u{489}", "\u{3164}"])
     func `with nothing to see in it is not`(text: String) {
-        #expect(!SafeText(text).isReadable)
+        #expect(!SafeText(text).hasVisibleCharacters)
     }
 }
 

@@ -62,7 +62,7 @@ struct TextFileTests {
     func `loses the permissions of others when it is made private`(mode: mode_t) throws {
         try folder.write([], to: "file")
         chmod(file.path, mode)
-        FileSystem.makePrivate(file.path)
+        FileSystem.restrictToOwner(file.path)
         #expect(try folder.mode("file") == Int(mode) & 0o700)
     }
 
@@ -93,14 +93,14 @@ struct TextFileTests {
 
     @Test func `is created if missing, and otherwise not changed`() throws {
         let file = TextFile(path: folder.file("a/file"))
-        #expect(try file.makeIfMissing("first") == true)
-        #expect(try file.makeIfMissing("second") == false)
+        #expect(try file.createIfMissing("first") == true)
+        #expect(try file.createIfMissing("second") == false)
         #expect(try file.text() == "first")
         #expect(try folder.mode("a/file") == 0o600)
         #expect(throws: FileError.cannotOpen(ENOTDIR)) {
-            try TextFile(path: folder.file("a/file/b")).makeIfMissing("x")
+            try TextFile(path: folder.file("a/file/b")).createIfMissing("x")
         }
-        #expect(try TextFile(path: folder.file("a")).makeIfMissing("x") == false)
+        #expect(try TextFile(path: folder.file("a")).createIfMissing("x") == false)
     }
 
     @Test func `is synced before it is renamed, and its folder afterwards`() throws {
@@ -109,7 +109,7 @@ struct TextFileTests {
         #expect(syncs.count == 2)
         #expect(syncs.first?.names.contains("file") == false)
         #expect(syncs.last == SyncRecorder.Sync(path: folder.path, names: ["file"]))
-        _ = try TextFile(path: folder.file("made")).makeIfMissing("text")
+        _ = try TextFile(path: folder.file("made")).createIfMissing("text")
         let later = SyncRecorder.syncs(under: folder.path).dropFirst(2)
         #expect(later.count == 2)
         #expect(later.first?.names.contains("made") == false)

@@ -85,7 +85,10 @@ struct BrowserTests {
         await #expect(throws: Never.self) { try await browser.open(address) }
     }
 
-    @Test(arguments: [("", .none), (" : ", .none), ("/missing", .notFound("/missing"))] as [(String, BrowserError)])
+    @Test(
+        arguments: [("", .noBrowser), (" : ", .noBrowser), ("/missing", .notFound("/missing"))]
+            as [(String, BrowserError)]
+    )
     func `that is missing is reported`(named: String, error: BrowserError) async {
         let browser = SystemBrowser(named: named, opener: "/missing/opener", privateVariables: nil)
         await #expect(throws: error) { try await browser.open("https://example.com") }
@@ -93,7 +96,7 @@ struct BrowserTests {
 
     @Test func `has advice if there is no browser`() {
         #expect(BrowserError.notFound("/nope").message == "/nope not found. Set BROWSER to a browser's command")
-        #expect(BrowserError.none.message.contains("Set BROWSER"))
+        #expect(BrowserError.noBrowser.message.contains("Set BROWSER"))
         #expect(BrowserError.failed("firefox", code: 1).message == "firefox exited with code 1")
         #expect(BrowserError.notStarted("firefox", errno: ENOENT).message.contains("No such file"))
     }

@@ -88,7 +88,7 @@ extension TerminalTests {
             ("rxvt-unicode-256color", "truecolor"),
         ])
         func `is detected by COLORTERM, for any name of the terminal`(term: String, colorTerm: String) async throws {
-            try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
+            try await withTestTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == 1 << 24)
             }
         }
@@ -102,7 +102,7 @@ extension TerminalTests {
             colorTerm: String,
             colors: Int
         ) async throws {
-            try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
+            try await withTestTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == colors)
             }
         }
@@ -115,7 +115,7 @@ extension TerminalTests {
 
         @Test(arguments: ["xterm-256color", "screen-256color", "xterm"])
         func `needs no entry of its own, and separates numbers by semicolons`(term: String) async throws {
-            try await withTakenTerminal(term: term, colorTerm: "truecolor") { taken in
+            try await withTestTerminal(term: term, colorTerm: "truecolor") { taken in
                 try taken.present(
                     Canvas("light", style: Style(foreground: orange, background: orange)),
                     expecting: "light"
@@ -130,13 +130,13 @@ extension TerminalTests {
         func `leaves nothing in the environment`(terminfo: String?) async throws {
             if let terminfo { setenv("TERMINFO", terminfo, 1) }
             defer { unsetenv("TERMINFO") }
-            try await withTakenTerminal(colorTerm: "truecolor") { _ in
+            try await withTestTerminal(colorTerm: "truecolor") { _ in
                 #expect(getenv("TERMINFO").map { String(cString: $0) } == terminfo)
             }
         }
 
         @Test func `keeps the sequences of the terminal's own entry`() async throws {
-            try await withTakenTerminal(term: "rxvt", colorTerm: "truecolor") { taken in
+            try await withTestTerminal(term: "rxvt", colorTerm: "truecolor") { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}7\u{1B}[?47h"))
                 taken.pseudo.type("\u{1B}[7~\u{1B}[11~")
@@ -146,13 +146,13 @@ extension TerminalTests {
         }
 
         @Test func `is off if no colour is wanted`() async throws {
-            try await withTakenTerminal(colorTerm: "truecolor", color: false) { taken in
+            try await withTestTerminal(colorTerm: "truecolor", color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
             }
         }
 
         @Test func `shows RGB exactly, and the user's palette unchanged`() async throws {
-            try await withTakenTerminal(colorTerm: "truecolor") { taken in
+            try await withTestTerminal(colorTerm: "truecolor") { taken in
                 var canvas = Canvas("light", "theirs", "black", "blue")
                 canvas.write("light", in: canvas.bounds, style: Style(foreground: orange, background: .indexed(6)))
                 canvas.write("theirs", in: canvas.bounds.line(1), style: Style(foreground: .indexed(3), [.bold]))
@@ -172,14 +172,14 @@ extension TerminalTests {
         }
 
         @Test func `RGB is mapped to the palette with 256 colours`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
                 #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
             }
         }
 
         @Test func `many pictures of many colours stay distinct`() async throws {
-            try await withTakenTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
+            try await withTestTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
                 for round in 0..<4 {
                     let picture = Picture(size: Size(columns: 30, rows: 15)) { column, row in
                         let place = row * 30 + column
@@ -212,7 +212,7 @@ struct GlyphTests {
 
     private func text(_ character: Character, room: Int) -> String {
         let glyph = Glyph(character, room: room, unicode: true)
-        return String(String.UnicodeScalarView([glyph.base] + glyph.marks))
+        return String(String.UnicodeScalarView([glyph.base] + glyph.combiningMarks))
     }
 
     @Test func `a character that fits is shown as a whole`() {
@@ -242,12 +242,12 @@ struct GlyphTests {
 
     @Test(arguments: Array("aéЖλ│█⣿●♥⚠…作カ한Ａ"))
     func `common letters and symbols have a width that terminals agree about`(character: Character) {
-        #expect(Glyph(character, room: 2, unicode: true).hasAgreedWidth)
+        #expect(Glyph(character, room: 2, unicode: true).hasConsistentWidth)
     }
 
     @Test(arguments: ["🧪", "\u{93F}", "क\u{94D}", "1\u{20E3}", "\u{1100}", "ﷺ", "\u{E33}"] as [Character])
     func `other characters do not`(character: Character) {
-        #expect(!Glyph(character, room: 2, unicode: true).hasAgreedWidth)
+        #expect(!Glyph(character, room: 2, unicode: true).hasConsistentWidth)
     }
 
     @Test func `a character of width 0 is a blank`() {

@@ -10,11 +10,11 @@ import Testing
 extension TerminalTests {
     /// Sequences outside ncurses: modes, queries and replies.
     @Suite("Queries and modes")
-    struct ConversationTests {
+    struct EntryFormDialogueTests {
         private func output(of pseudo: PseudoTerminal) -> String { String(decoding: pseudo.output, as: UTF8.self) }
 
         @Test func `queries are sent once, ahead of the first frame`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.pseudo.wait(for: "questions") { output(of: $0).hasSuffix("\u{1B}[c") }
                 try taken.present(Canvas("first"), expecting: "first")
                 let parts = output(of: taken.pseudo).split(separator: "\u{1B}]11;?\u{1B}\\")
@@ -37,7 +37,7 @@ extension TerminalTests {
         }
 
         @Test func `the terminal's background is an event, also in pieces`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}]11;rgb:ffff/")
                 _ = taken.pseudo.listen(for: .milliseconds(60))
                 taken.pseudo.type("ffff/ffff\u{1B}\\x")
@@ -47,7 +47,7 @@ extension TerminalTests {
         }
 
         @Test func `the mouse and pastes are events`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}[<0;10;5M\u{1B}[<65;1;1M\u{1B}[200~q\u{1B}[A\u{1B}[201~x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
                 #expect(
@@ -62,7 +62,7 @@ extension TerminalTests {
 
         @Test(arguments: [true, false])
         func `mouse reporting is optional`(mouse: Bool) async throws {
-            try await withTakenTerminal(mouse: mouse) { taken in
+            try await withTestTerminal(mouse: mouse) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 try taken.pseudo.wait(for: "questions") { output(of: $0).contains("\u{1B}[c") }
                 #expect(output(of: taken.pseudo).contains("\u{1B}[?1006h") == mouse)
@@ -71,7 +71,7 @@ extension TerminalTests {
         }
 
         @Test func `enabled modes are disabled when the terminal is restored`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
                 try taken.pseudo.waitUntilRestored()
@@ -83,7 +83,7 @@ extension TerminalTests {
         }
 
         @Test func `late replies are not left to the shell`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.pseudo.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?1;2c")
                 taken.curses.close()
@@ -93,7 +93,7 @@ extension TerminalTests {
 
         /// On a link with a round trip of 300 ms: the reply is behind the key that ended the program.
         @Test func `replies are awaited as long as the terminal takes to reply`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.clock.advance(by: .milliseconds(300))
                 taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -112,7 +112,7 @@ extension TerminalTests {
         }
 
         @Test func `a frame is not followed by another query while the terminal is restored`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
                 let rows = (0..<24).map { String(repeating: "\($0)-", count: 26) }
@@ -131,7 +131,7 @@ extension TerminalTests {
 
         @Test(arguments: ["vt100", "linux"])
         func `a terminal that is not like xterm gets no queries`(term: String) async throws {
-            try await withTakenTerminal(term: term) { taken in
+            try await withTestTerminal(term: term) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))
@@ -148,7 +148,7 @@ extension TerminalTests {
     @Suite("Keys")
     struct KeyTests {
         @Test func `Ctrl-C is a key while a text is typed, and otherwise for the terminal`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let interrupt = { withUnsafeBytes(of: taken.pseudo.settings.c_cc) { $0[Int(VINTR)] } }
                 #expect(interrupt() == 3)
                 var canvas = Canvas("typed")
@@ -167,7 +167,7 @@ extension TerminalTests {
             sequence: String,
             signal: Int32
         ) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let ending = Awaited<Int32>(0)
                 taken.curses.onTermination = { signal in ending.update { $0 = signal } }
                 taken.pseudo.type(sequence)
@@ -177,7 +177,7 @@ extension TerminalTests {
         }
 
         @Test func `keys typed at once come at once, in order`() async throws {
-            try await withTakenTerminal(term: "xterm") { taken in
+            try await withTestTerminal(term: "xterm") { taken in
                 let calls = Awaited<Int>(0)
                 taken.curses.onEvents = { [events = taken.events] new in
                     calls.update { $0 += 1 }
@@ -191,9 +191,9 @@ extension TerminalTests {
         }
 
         @Test func `a sequence that arrives in time is a key, even if the process is late`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}")
-                try await taken.clock.waitForSleeper(until: InputDecoder.standardEscapeDelay)
+                try await taken.clock.waitForSleep(until: InputDecoder.standardEscapeDelay)
                 // Without suspending, so that the main actor runs nothing in between.
                 taken.pseudo.type("[A")
                 taken.clock.advance(by: .seconds(1))
@@ -204,7 +204,7 @@ extension TerminalTests {
 
         @Test(arguments: ["2", "?", "作"] as [Character])
         func `Escape and anything but a letter after it are two keys`(character: Character) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}\(character)")
                 try await taken.events.wait { $0.count == 2 }
                 #expect(taken.keys == [.escape, .character(character)])

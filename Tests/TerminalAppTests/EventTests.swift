@@ -13,26 +13,26 @@ extension TerminalTests {
             let (past, future) = (WallTime(seconds: 1), WallTime(seconds: Int(Int32.max)))
             var times = [past, past, future]
             let rings = Awaited(0)
-            let alarm = ClockAlarm(on: ThreadEventLoop(), at: { times.removeFirst() }) { rings.update { $0 += 1 } }
+            let alarm = WallClockTimer(on: ThreadEventLoop(), at: { times.removeFirst() }) { rings.update { $0 += 1 } }
             try await rings.wait { $0 == 2 }
             #expect(times == [])
             alarm?.end()
         }
 
         @Test func `all rows of a resized terminal take part when it scrolls`() async throws {
-            try await withTakenTerminal { taken in
-                try await taken.presentWhole(Canvas("before"))
+            try await withTestTerminal { taken in
+                try await taken.presentAndWait(Canvas("before"))
                 taken.pseudo.resize(columns: 80, rows: 40)
                 kill(getpid(), SIGWINCH)
                 try await taken.events.wait { $0 == [.resize] }
-                try await taken.presentWhole(Canvas("after", columns: 80, rows: 40))
+                try await taken.presentAndWait(Canvas("after", columns: 80, rows: 40))
                 #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}[1;40r"))
                 try await taken.wait { String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[1;40r") }
             }
         }
 
         @Test func `a resized terminal reports it and has the new size`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.resize(columns: 100, rows: 30)
                 kill(getpid(), SIGWINCH)
                 try await taken.events.wait { !$0.isEmpty }
@@ -46,7 +46,7 @@ extension TerminalTests {
         @Test(arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)])
         func `an absurd size is limited`(columns: Int, rows: Int) async throws {
             let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.claim(columns: columns, rows: rows)
                 kill(getpid(), SIGWINCH)
                 try await taken.events.wait { $0 == [.resize] }
@@ -64,23 +64,23 @@ extension TerminalTests {
         }
 
         @Test func `a process that is continued repaints everything`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
                 try taken.pseudo.scribble()
                 kill(getpid(), SIGCONT)
                 try await taken.events.wait { !$0.isEmpty }
-                #expect(taken.events.state == [.damaged])
+                #expect(taken.events.state == [.screenDamaged])
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
                 #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
         }
 
         @Test func `a repaint reports damage and shows everything`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
                 try taken.pseudo.scribble()
                 taken.curses.repaint()
-                #expect(taken.events.state == [.damaged])
+                #expect(taken.events.state == [.screenDamaged])
                 try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
                 #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
@@ -88,7 +88,7 @@ extension TerminalTests {
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
         func `a signal that asks the process to end is reported`(signal: Int32) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
                 kill(getpid(), signal)
@@ -97,7 +97,7 @@ extension TerminalTests {
         }
 
         @Test func `a terminal that goes away is reported once, as a hang-up`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
                 taken.pseudo.hangUp()
@@ -119,7 +119,7 @@ extension TerminalTests {
         }
 
         @Test func `gets a text between two frames, without changing the screen`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
                 let before = taken.pseudo.output.count
                 taken.curses.copy("curl 'https://example.org'")
@@ -143,7 +143,7 @@ extension TerminalTests {
             version: String,
             expected: ClipboardSupport
         ) async throws {
-            try await withTakenTerminal(emulator: emulator) { taken in
+            try await withTestTerminal(emulator: emulator) { taken in
                 let reply = version.isEmpty ? "" : "\u{1B}P>|\(version)\u{1B}\\"
                 taken.pseudo.type(reply + "\u{1B}[?62;c\u{1B}[?62;cx")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -152,7 +152,7 @@ extension TerminalTests {
         }
 
         @Test func `gets nothing from a restored terminal`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 let before = taken.pseudo.output.count

@@ -67,10 +67,10 @@ extension TerminalTests {
                 ("kitty(0.41.1)\non\n", nil), ("ghostty 1.1.0\n0\n", .passthroughIsOff),
                 ("WezTerm 2024\non\n", .terminal("WezTerm 2024")), ("foot(1.13.1)\non\nsixel", nil),
                 ("foot(1.13.1)\non\ntitle", .terminal("foot(1.13.1)")), ("XTerm(379)\non\n", nil), ("", nil),
-            ] as [(String, TmuxObstacle?)]
+            ] as [(String, TmuxLimitation?)]
         )
-        func `knows what keeps images from the terminal around tmux`(output: String, obstacle: TmuxObstacle?) {
-            #expect(TmuxTerminal(output).obstacle == obstacle)
+        func `knows what keeps images from the terminal around tmux`(output: String, obstacle: TmuxLimitation?) {
+            #expect(TmuxTerminal(output).imageLimitation == obstacle)
         }
 
         @Test(
@@ -153,7 +153,7 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `ends after a second without a reply`(format: Graphics.Format) async throws {
-            try await withTakenTerminal(graphics: .always(format)) { taken in
+            try await withTestTerminal(graphics: .always(format)) { taken in
                 #expect(taken.curses.capabilities.graphics == nil)
                 taken.clock.advance(by: .seconds(1))
                 try await taken.events.wait { $0 == [.capabilities] }
@@ -162,11 +162,11 @@ extension TerminalTests {
         }
 
         @Test func `goes on after a second if the end of the first replies is lost`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
                 try await taken.events.wait { $0 == [.key(.character("x"))] }
                 taken.clock.advance(by: .seconds(1))
-                try await taken.clock.waitForSleeper(until: .seconds(2))
+                try await taken.clock.waitForSleep(until: .seconds(2))
                 try taken.pseudo.wait(for: "query") { $0.output.ranges(of: "\u{1B}_Gi=1".utf8).count == 1 }
                 taken.pseudo.type("\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62;c")
                 try await taken.events.wait { $0.last == .capabilities }

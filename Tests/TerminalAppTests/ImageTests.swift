@@ -13,7 +13,7 @@ extension TerminalTests {
         private static let place = Rect(column: 20, row: 5, columns: 12, rows: 6)
 
         /// Replies as a terminal that shows images by a protocol, until the app knows.
-        private func announce(_ format: Graphics.Format, on taken: TakenTerminal) async throws {
+        private func announce(_ format: Graphics.Format, on taken: TestTerminal) async throws {
             let name = format == .kitty ? "kitty(0.36.4)" : format == .iterm ? "iTerm2 3.5.0" : "foot(1.13.1)"
             let attributes = format == .kitty ? "\u{1B}[?62;c" : "\u{1B}[?62;4;22c"
             taken.pseudo.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[6;20;10t" + attributes)
@@ -25,7 +25,7 @@ extension TerminalTests {
             try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
         }
 
-        private func picture(on taken: TakenTerminal) async throws -> Picture {
+        private func picture(on taken: TestTerminal) async throws -> Picture {
             try await Self.picture(#require(taken.curses.capabilities.graphics))
         }
 
@@ -54,7 +54,7 @@ extension TerminalTests {
             return canvas
         }
 
-        private func quarters(at place: Rect = place, of taken: TakenTerminal) -> String {
+        private func quarters(at place: Rect = place, of taken: TestTerminal) -> String {
             Self.quarters(of: taken.pseudo.screen, at: place)
         }
 
@@ -75,9 +75,9 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `are drawn where they are, at the size of their cells`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
-                try await taken.presentWhole(canvas(picture(on: taken)))
+                try await taken.presentAndWait(canvas(picture(on: taken)))
                 #expect(quarters(of: taken) == Self.names)
                 let (left, top) = (Self.place.column * 10, Self.place.row * 20)
                 let screen = taken.pseudo.screen
@@ -93,14 +93,14 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `are covered by text, and only what is uncovered is sent again`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                let whole = try await taken.presentWhole(canvas(picture))
-                try await taken.presentWhole(canvas(picture, text: "dialog", row: 6))
+                let whole = try await taken.presentAndWait(canvas(picture))
+                try await taken.presentAndWait(canvas(picture, text: "dialog", row: 6))
                 #expect(quarters(of: taken) == "- green blue yellow")
                 #expect(taken.pseudo.screen.images.received == 1)
-                let again = try await taken.presentWhole(canvas(picture))
+                let again = try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
                 #expect(again < whole)
@@ -109,40 +109,40 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `go with what they belong to, without remains`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
                 let other = Rect(column: 40, row: 8, columns: 12, rows: 6)
-                try await taken.presentWhole(canvas(picture))
-                try await taken.presentWhole(canvas(picture, at: other))
+                try await taken.presentAndWait(canvas(picture))
+                try await taken.presentAndWait(canvas(picture, at: other))
                 #expect(quarters(of: taken) == "- - - -")
                 #expect(quarters(at: other, of: taken) == Self.names)
-                try await taken.presentWhole(canvas(nil))
+                try await taken.presentAndWait(canvas(nil))
                 #expect(quarters(at: other, of: taken) == "- - - -")
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `are replaced by others in the same place`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
-                try await taken.presentWhole(canvas(picture(on: taken)))
+                try await taken.presentAndWait(canvas(picture(on: taken)))
                 let png = try TestPNG.bytes(width: 120, height: 120) { _, y in (0, 0, 255, y < 60 ? 255 : 0) }
                 let graphics = try #require(taken.curses.capabilities.graphics)
                 let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
-                try await taken.presentWhole(canvas(painter.paint(png, size: Self.place.size)))
+                try await taken.presentAndWait(canvas(painter.paint(png, size: Self.place.size)))
                 #expect(quarters(of: taken) == "blue blue - -")
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `come back after a repaint and a resize`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 taken.curses.repaint()
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 2)
                 // A larger font; the terminal is asked for its size.
@@ -155,13 +155,13 @@ extension TerminalTests {
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
-                try await taken.presentWhole(canvas(picture, columns: 60, rows: 20))
+                try await taken.presentAndWait(canvas(picture, columns: 60, rows: 20))
                 #expect(quarters(of: taken) == Self.names)
             }
         }
 
         /// A change of the window or the font, which the app has noticed.
-        private func zoom(_ taken: TakenTerminal) async throws {
+        private func zoom(_ taken: TestTerminal) async throws {
             let before = taken.events.state.count
             kill(getpid(), SIGWINCH)
             try await taken.events.wait { $0.count > before && $0.last == .resize }
@@ -169,16 +169,16 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `wait for the size of a cell after a change of size`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 try await zoom(taken)
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
                 try await taken.events.wait { $0.last == .key(.character("x")) }
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(taken.pseudo.screen.images.received == 1, "the size before the second change")
                 // As at first: nothing else is to be drawn.
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
@@ -189,20 +189,20 @@ extension TerminalTests {
         }
 
         @Test func `in sixels for another size of cell are not shown, and what they replace is gone`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(.sixel, on: taken)
                 let picture = try await picture(on: taken)
                 try await zoom(taken)
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 taken.clock.advance(by: .seconds(1))
                 try await taken.wait { $0.screen.images.received == 1 }
                 // A late reply.
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == "- - - -")
-                try await taken.presentWhole(canvas(self.picture(on: taken)))
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(self.picture(on: taken)))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == "- - - -")
                 #expect(taken.pseudo.screen.images.received == 2)
             }
@@ -210,7 +210,7 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `move with rows that are scrolled`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
                 @MainActor func lines(at row: Int) -> Canvas {
@@ -218,10 +218,10 @@ extension TerminalTests {
                     for line in 8..<18 { lines.write("line \(line)", in: lines.bounds.line(row + line)) }
                     return lines
                 }
-                try await taken.presentWhole(lines(at: 5))
+                try await taken.presentAndWait(lines(at: 5))
                 var scrolled = lines(at: 4)
                 scrolled.scrolledRows = (4..<22, 1)
-                try await taken.presentWhole(scrolled)
+                try await taken.presentAndWait(scrolled)
                 let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
                 #expect(quarters(at: place, of: taken) == Self.names)
                 #expect(taken.pseudo.screen.pixel(x: 210, y: 219) == nil)
@@ -230,7 +230,7 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `stay where they are when rows beside them move`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
                 @MainActor func lines(movedBy lines: Int) -> Canvas {
@@ -240,8 +240,8 @@ extension TerminalTests {
                     }
                     return canvas
                 }
-                try await taken.presentWhole(lines(movedBy: 0))
-                try await taken.presentWhole(lines(movedBy: 2))
+                try await taken.presentAndWait(lines(movedBy: 0))
+                try await taken.presentAndWait(lines(movedBy: 2))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.lines[12].hasPrefix("line 10"))
             }
@@ -249,19 +249,19 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `are sent once no key is held any more`(format: Graphics.Format) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
                 taken.pseudo.type("j")
                 try await taken.events.wait { $0.contains(.key(.character("j"))) }
-                try await taken.presentWhole(canvas(nil))
+                try await taken.presentAndWait(canvas(nil))
                 taken.clock.advance(by: .milliseconds(30))
                 taken.pseudo.type("k")
                 try await taken.events.wait { $0.contains(.key(.character("k"))) }
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(taken.pseudo.screen.images.received == 0)
                 let end = taken.clock.now + .milliseconds(100)
-                try await taken.clock.waitForSleeper(until: end)
+                try await taken.clock.waitForSleep(until: end)
                 taken.clock.advance(to: end)
                 try await taken.wait { $0.screen.images.received == 1 }
                 #expect(quarters(of: taken) == Self.names)
@@ -269,10 +269,10 @@ extension TerminalTests {
         }
 
         @Test func `are removed from the terminal's memory at the end`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(.kitty, on: taken)
-                try await taken.presentWhole(canvas(picture(on: taken)))
-                try await taken.presentWhole(canvas(picture(on: taken)))
+                try await taken.presentAndWait(canvas(picture(on: taken)))
+                try await taken.presentAndWait(canvas(picture(on: taken)))
                 #expect(taken.pseudo.screen.images.pictures.count == 2)
                 // Forgets what is on the screen, and paints no other frame.
                 taken.curses.repaint()
@@ -287,11 +287,11 @@ extension TerminalTests {
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 #expect(taken.curses.capabilities.clipboard == .available)
                 let picture = try await picture(on: taken)
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
-                try await taken.presentWhole(canvas(picture, text: "dialog", row: 6))
+                try await taken.presentAndWait(canvas(picture, text: "dialog", row: 6))
                 #expect(quarters(of: taken) == "- green blue yellow")
-                try await taken.presentWhole(canvas(picture))
+                try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 1)
                 taken.curses.close()
@@ -302,11 +302,11 @@ extension TerminalTests {
         /// An app in tmux, in a terminal that replaces placeholders.
         private func withPlaceholders(
             colorTerm: String = "",
-            _ body: @MainActor (TakenTerminal) async throws -> Void
+            _ body: @MainActor (TestTerminal) async throws -> Void
         ) async throws {
             // In place of tmux's command.
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non'"]
-            try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
+            try await withTestTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
                 try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
                 try await body(taken)
@@ -319,22 +319,22 @@ extension TerminalTests {
         }
 
         /// A picture of two columns and one row, in the colour of a number.
-        private func colored(_ number: Int, on taken: TakenTerminal) async throws -> Picture {
+        private func colored(_ number: Int, on taken: TestTerminal) async throws -> Picture {
             let color = Self.color(number)
             let png = try TestPNG.bytes(width: 20, height: 20) { _, _ in (color.x, color.y, color.z, color.w) }
             return try await PicturePainter(PictureStyle(colors: 256, graphics: taken.curses.capabilities.graphics))
                 .paint(png, size: Size(columns: 2, rows: 1))
         }
 
-        private func present(_ pictures: [Picture], on taken: TakenTerminal) async throws {
+        private func present(_ pictures: [Picture], on taken: TestTerminal) async throws {
             var canvas = Canvas("some text")
             for (number, picture) in pictures.enumerated() {
                 picture.draw(in: Rect(column: 4 * number, row: 2, columns: 2, rows: 1), on: &canvas)
             }
-            try await taken.presentWhole(canvas)
+            try await taken.presentAndWait(canvas)
         }
 
-        private func color(of number: Int, on taken: TakenTerminal) -> EmulatedPicture.Pixel? {
+        private func color(of number: Int, on taken: TestTerminal) -> EmulatedPicture.Pixel? {
             taken.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
         }
 
@@ -383,22 +383,22 @@ extension TerminalTests {
         }
 
         @Test func `are shown again, whatever others the terminal has forgotten meanwhile`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(.kitty, on: taken)
                 var pictures: [Picture] = []
                 for _ in 0..<50 { pictures.append(try await picture(on: taken)) }
-                for picture in pictures { try await taken.presentWhole(canvas(picture)) }
+                for picture in pictures { try await taken.presentAndWait(canvas(picture)) }
                 for picture in [pictures[45], pictures[3], pictures[49]] {
-                    try await taken.presentWhole(canvas(picture))
+                    try await taken.presentAndWait(canvas(picture))
                     #expect(quarters(of: taken) == Self.names)
                 }
             }
         }
 
         @Test func `are limited in number in the terminal's memory`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try await announce(.kitty, on: taken)
-                for _ in 0..<60 { try await taken.presentWhole(canvas(picture(on: taken))) }
+                for _ in 0..<60 { try await taken.presentAndWait(canvas(picture(on: taken))) }
                 #expect((1..<60).contains(taken.pseudo.screen.images.pictures.count))
                 #expect(quarters(of: taken) == Self.names)
             }

@@ -23,7 +23,7 @@ struct InputDecoderTests {
         var decoder = InputDecoder()
         return pieces.flatMap { piece in
             let inputs = decoder.inputs(from: piece)
-            return decoder.patience == nil ? inputs : inputs + decoder.timeOut()
+            return decoder.timeout == nil ? inputs : inputs + decoder.timeOut()
         }
     }
 
@@ -31,7 +31,7 @@ struct InputDecoderTests {
         var decoder = InputDecoder()
         return pieces.flatMap { piece in
             let inputs = decoder.inputs(from: Array(piece.utf8))
-            return decoder.patience == nil ? inputs : inputs + decoder.timeOut()
+            return decoder.timeout == nil ? inputs : inputs + decoder.timeOut()
         }
     }
 

@@ -12,12 +12,12 @@ extension TerminalTests {
     struct OutputTests {
         private let fine = "\u{1B}[0n"
 
-        private func output(of taken: TakenTerminal) -> String {
+        private func output(of taken: TestTerminal) -> String {
             String(decoding: taken.pseudo.output, as: UTF8.self)
         }
 
         /// Sends a reply of the terminal, and waits until it is decoded.
-        private func say(_ text: String, _ taken: TakenTerminal) async throws {
+        private func say(_ text: String, _ taken: TestTerminal) async throws {
             let before = taken.keys.count
             taken.pseudo.type(text + "x")
             try await taken.events.wait { events in
@@ -37,7 +37,7 @@ extension TerminalTests {
 
         @Test(arguments: 0..<16)
         func `waits only for a terminal that has replied to a device status report`(subset: Int) async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
                 let given = answers.indices.filter { subset >> $0 & 1 == 1 }
                 try taken.present(Canvas("first"), expecting: "first")
@@ -50,7 +50,7 @@ extension TerminalTests {
 
         @Test
         func `sends a status report behind a page to a terminal that replies, and behind several lines`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let questions = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
@@ -70,7 +70,7 @@ extension TerminalTests {
         }
 
         @Test func `is busy with a page until it is acknowledged, but not with a line`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 #expect(!taken.curses.isBusy)
                 try await say(fine, taken)
@@ -87,7 +87,7 @@ extension TerminalTests {
         }
 
         @Test func `is busy with a kilobyte of lines, whether it has asked behind the last or not`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
                 let before = output(of: taken).utf8.count
@@ -100,12 +100,12 @@ extension TerminalTests {
         }
 
         @Test func `waits no more for a terminal that was silent once, until it replies again`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 try await say(fine, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
-                try await taken.clock.waitForSleeper(until: .seconds(5))
+                try await taken.clock.waitForSleep(until: .seconds(5))
                 taken.clock.advance(by: .seconds(5))
                 try await taken.events.wait { $0.last == .ready }
                 for letter in "cdc" {
@@ -124,7 +124,7 @@ extension TerminalTests {
         }
 
         @Test func `waits no more for a terminal that did not reply to a line in time`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
                 let lines = (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }
@@ -136,7 +136,7 @@ extension TerminalTests {
         }
 
         @Test func `is busy with many lines until enough of them are acknowledged`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.present(Canvas(""))
                 try await say(fine, taken)
                 var frames = 0
@@ -158,7 +158,7 @@ extension TerminalTests {
             for row in 0..<24 {
                 large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
             }
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
                 try taken.present(large, expecting: "second")
@@ -175,7 +175,7 @@ extension TerminalTests {
         }
 
         /// A terminal whose output is not read.
-        private func withDeafTerminal(
+        private func withUnresponsiveTerminal(
             _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
         ) async throws {
             setlocale(LC_ALL, "C.UTF-8")
@@ -213,7 +213,7 @@ extension TerminalTests {
         }
 
         @Test func `does not block on a full terminal, and is ready when it drains`() async throws {
-            try await withDeafTerminal { curses, pair, events in
+            try await withUnresponsiveTerminal { curses, pair, events in
                 #expect((2..<1000).contains(fill(curses)))
                 #expect(!events.state.contains(.ready))
                 _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
@@ -259,7 +259,7 @@ extension TerminalTests {
             try await body(output, pair, count)
         }
 
-        private let farewell = "\u{1B}[?1006l\u{1B}[?1049l"
+        private let restoreSequence = "\u{1B}[?1006l\u{1B}[?1049l"
 
         @Test func `waits for room for the last bytes, if the descriptor does not block`() async throws {
             try await withFullTerminal { output, pair, count in
@@ -270,22 +270,22 @@ extension TerminalTests {
                     while !isSent.state { text += self.output(of: pair, atMost: 16) }
                     read.update { [text] in $0 = text + self.output(of: pair) }
                 }
-                output.sendLast(Array(farewell.utf8))
+                output.sendSynchronously(Array(restoreSequence.utf8))
                 isSent.update { $0 = true }
                 try await read.wait { $0 != nil }
-                #expect(read.state == String(repeating: "#", count: count) + farewell)
+                #expect(read.state == String(repeating: "#", count: count) + restoreSequence)
             }
         }
 
         @Test func `drops for the last bytes what a terminal does not take within a second`() async throws {
             try await withFullTerminal { output, pair, _ in
-                output.sendLast(Array(farewell.utf8))
-                #expect(self.output(of: pair).hasSuffix(farewell))
+                output.sendSynchronously(Array(restoreSequence.utf8))
+                #expect(self.output(of: pair).hasSuffix(restoreSequence))
             }
         }
 
         @Test func `is restored at once, with frames still queued`() async throws {
-            try await withDeafTerminal { curses, pair, _ in
+            try await withUnresponsiveTerminal { curses, pair, _ in
                 _ = fill(curses)
                 var last = page(of: "c")
                 last.caret = Caret(column: 0, row: 0)

@@ -7,7 +7,7 @@ extension TerminalTests {
     @Suite("Painting")
     struct PaintTests {
         @Test func `the screen shows what the canvas holds`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 for (round, text) in ["作者", "作家"].enumerated() {
                     let lines = ["Rick Sanchez", "\(text) 🧪 and e\u{301}", "", "└──┘ ▲█▄ \(round)"]
                     try taken.present(Canvas(lines: lines), expecting: "▲█▄ \(round)")
@@ -17,7 +17,7 @@ extension TerminalTests {
         }
 
         @Test func `the last cell of the screen is painted without scrolling`() async throws {
-            try await withTakenTerminal(columns: 20, rows: 4) { taken in
+            try await withTestTerminal(columns: 20, rows: 4) { taken in
                 let lines = (0..<4).map { String(repeating: "\($0)", count: 20) }
                 try taken.present(Canvas(lines: lines, columns: 20, rows: 4), expecting: lines[3])
                 #expect(taken.pseudo.screen.lines == lines)
@@ -25,7 +25,7 @@ extension TerminalTests {
         }
 
         @Test func `painting a sequence of canvases equals painting the last one`() async throws {
-            try await withTakenTerminal(columns: 24, rows: 6) { taken in
+            try await withTestTerminal(columns: 24, rows: 6) { taken in
                 let texts = ["abc作作def", "ab作作cdef", "作abc", "a作🧪", "", "👩‍🔬🇦🇱x", "e\u{301}\u{302}"]
                 for (round, text) in (texts + texts.reversed()).enumerated() {
                     let lines = [text, "\(text)|\(text)", "round \(round)"]
@@ -41,7 +41,7 @@ extension TerminalTests {
 
         @Test(arguments: [0, 1, 2])
         func `no cell depends on a terminal's width of another one`(width: Int) async throws {
-            try await withTakenTerminal(columns: 30, rows: 5) { taken in
+            try await withTestTerminal(columns: 30, rows: 5) { taken in
                 @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
                     (0x900..<0x980).contains(scalar.value) || scalar.value > 0x1F000
                 }
@@ -67,7 +67,7 @@ extension TerminalTests {
         }
 
         @Test func `the cursor is at the caret, and hidden without one`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 var canvas = Canvas("Title", "Rick 作者")
                 try taken.present(canvas, expecting: "Rick")
                 #expect(taken.pseudo.screen.cursor == nil)
@@ -87,7 +87,7 @@ extension TerminalTests {
         }
 
         @Test func `styles and colours reach the terminal`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let style = Style(foreground: .indexed(208), background: .indexed(17), [.bold, .underline])
                 var canvas = Canvas("plain", "styled")
                 canvas.write("styled", in: canvas.bounds.line(1), style: style)
@@ -103,7 +103,7 @@ extension TerminalTests {
         }
 
         @Test func `more than 256 colour pairs stay distinct`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 var canvas = Canvas(size: Size(columns: 80, rows: 24))
                 for place in 0..<800 {
                     let colors = (foreground: UInt8(place % 256), background: UInt8(place / 256))
@@ -122,7 +122,7 @@ extension TerminalTests {
         }
 
         @Test func `without colour nothing is coloured, but still emphasized`() async throws {
-            try await withTakenTerminal(color: false) { taken in
+            try await withTestTerminal(color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
                 try taken.present(Canvas("red", style: Style(foreground: .indexed(1), [.bold])), expecting: "red")
                 #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(bold: true))
@@ -130,7 +130,7 @@ extension TerminalTests {
         }
 
         @Test func `without Unicode only ASCII is written`() async throws {
-            try await withTakenTerminal(unicode: false) { taken in
+            try await withTestTerminal(unicode: false) { taken in
                 #expect(!taken.curses.capabilities.unicode)
                 try taken.present(Canvas("Pokémon 作者 │ e\u{301}"), expecting: "Pok?mon ? ?  ? e")
                 #expect(taken.pseudo.output.allSatisfy { $0 < 0x80 })
@@ -138,7 +138,7 @@ extension TerminalTests {
         }
 
         @Test func `no control character of a canvas reaches the terminal`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 var canvas = Canvas("", "below")
                 for (column, character) in "a\u{1B}\u{9B}\u{07}\n\u{7F}\u{200B}\u{0}z".enumerated() {
                     canvas.fill(Rect(column: column, columns: 1, rows: 1), with: character)
@@ -149,7 +149,7 @@ extension TerminalTests {
         }
 
         @Test func `a canvas of another size than the terminal is clipped or padded`() async throws {
-            try await withTakenTerminal(columns: 40, rows: 5) { taken in
+            try await withTestTerminal(columns: 40, rows: 5) { taken in
                 let large = (0..<30).map { "line \($0) " + String(repeating: "x", count: 90) }
                 try taken.present(Canvas(lines: large, columns: 100, rows: 30), expecting: "line 4")
                 #expect(taken.pseudo.screen.lines == large.prefix(5).map { String($0.prefix(40)) })
@@ -162,7 +162,7 @@ extension TerminalTests {
 
 extension TerminalTests {
     @Suite("Bytes written for a change")
-    struct EconomyTests {
+    struct OutputSizeTests {
         /// A list in a border beside a pane, with one row highlighted.
         private func list(from first: Int = 0, selected: Int, width: Int = 40) -> Canvas {
             var canvas = Canvas(size: Size(columns: 80, rows: 24))
@@ -178,21 +178,21 @@ extension TerminalTests {
         }
 
         @Test func `an unchanged canvas costs nothing`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 try taken.present(list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 3), expecting: "at 3") == 0)
             }
         }
 
         @Test func `moving a highlight by a line rewrites the two lines and little else`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 _ = try taken.cost(of: list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 4), expecting: "at 4") < 100)
             }
         }
 
         @Test func `scrolling a list that fills the width moves lines instead of rewriting them`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 _ = try taken.cost(of: list(selected: 22, width: 80), expecting: "at 22")
                 var scrolled = list(from: 1, selected: 22, width: 80)
                 scrolled.scrolledRows = (1..<23, 1)
@@ -207,7 +207,7 @@ extension TerminalTests {
         }
 
         @Test func `a colour costs no more to leave than to enter`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 _ = try taken.cost(of: Canvas("start"), expecting: "start")
                 var canvas = Canvas("")
                 for column in 0..<40 {

@@ -74,7 +74,7 @@ extension TerminalTests {
             let error = await #expect(throws: TerminalError.self) {
                 try await withTerminal(on: device) { _ in }
             }
-            #expect(pseudo.settings.isLike(before))
+            #expect(pseudo.settings.hasSameSettings(before))
             #expect(pseudo.listen(for: .milliseconds(10)).isEmpty)
             return error
         }
@@ -84,7 +84,7 @@ extension TerminalTests {
         }
 
         @Test func `it cannot position text`() async throws {
-            #expect(try await error(term: "dumb") == .dumb(term: "dumb"))
+            #expect(try await error(term: "dumb") == .noCursorMovement(term: "dumb"))
         }
 
         @Test func `input or output is none`() async throws {
@@ -100,8 +100,9 @@ extension TerminalTests {
         }
 
         @Test(arguments: [
-            TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
-            .taken, .exhausted(errno: 24),
+            TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"),
+            .noCursorMovement(term: "dumb"),
+            .alreadyInUse, .noResources(errno: 24),
         ])
         func `each error says in one line of ASCII what to do`(error: TerminalError) {
             let text = error.description
@@ -120,10 +121,13 @@ extension TerminalTests {
 
         @Test func `is that of the terminal database`() {
             #expect(
-                description("xterm-256color") == TerminalDescription(canPlaceText: true, colors: 256, speaksXTerm: true)
+                description("xterm-256color")
+                    == TerminalDescription(canMoveCursor: true, colors: 256, isXTermCompatible: true)
             )
-            #expect(description("vt100") == TerminalDescription(canPlaceText: true, colors: 0, speaksXTerm: false))
-            #expect(description("dumb")?.canPlaceText == false)
+            #expect(
+                description("vt100") == TerminalDescription(canMoveCursor: true, colors: 0, isXTermCompatible: false)
+            )
+            #expect(description("dumb")?.canMoveCursor == false)
             let direct = description("xterm-256color", colorTerm: "truecolor")
             #expect(direct?.colors == 1 << 24)
             #expect(direct?.directColor == .variable("truecolor"))

@@ -44,7 +44,7 @@ extension TerminalTests {
             host.terminal.type("\u{03}")
             #expect(try host.process.waitForEnd() == .killed(by: SIGINT))
             try host.terminal.waitUntilRestored()
-            #expect(host.terminal.settings.isLike(host.settings))
+            #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
         @Test func `a line of the shell reads a text, and stays on the terminal until Enter`() throws {
@@ -119,7 +119,7 @@ extension TerminalTests {
                 String(decoding: $0.output[written...], as: UTF8.self).contains("asked")
             }
             #expect(!host.terminal.output[written...].contains(0x1B), "the screen is not taken again")
-            #expect(host.terminal.settings.isLike(host.settings))
+            #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
         @Test(
@@ -138,7 +138,7 @@ extension TerminalTests {
             _ = fcntl(reader, F_SETFL, 0)
             host.process.signal(signal)
             #expect(try host.process.waitForEnd() == .killed(by: signal))
-            #expect(host.terminal.settings.isLike(host.settings))
+            #expect(host.terminal.settings.hasSameSettings(host.settings))
             // Returns when none of them has it open any more.
             var byte: UInt8 = 0
             #expect(read(reader, &byte, 1) == 0)

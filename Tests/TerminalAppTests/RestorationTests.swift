@@ -22,12 +22,12 @@ extension TerminalTests {
                 try pseudo.waitForText("taken")
                 #expect(pseudo.screen.isAlternate)
                 #expect(!pseudo.screen.isCursorVisible)
-                #expect(!pseudo.settings.isLike(before))
+                #expect(!pseudo.settings.hasSameSettings(before))
                 return 42
             }
             #expect(result == 42)
             try pseudo.waitUntilRestored()
-            #expect(pseudo.settings.isLike(before))
+            #expect(pseudo.settings.hasSameSettings(before))
         }
 
         @Test func `the terminal is restored when the body throws`() async throws {
@@ -41,7 +41,7 @@ extension TerminalTests {
                 }
             }
             try pseudo.waitUntilRestored()
-            #expect(pseudo.settings.isLike(before))
+            #expect(pseudo.settings.hasSameSettings(before))
         }
 
         @Test func `it can be taken again, and a closed one shows nothing`() async throws {
@@ -58,22 +58,22 @@ extension TerminalTests {
 
         @Test
         func `a second use of the terminal or its signals is refused, and leaves the first as it is`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 let before = taken.pseudo.settings
-                await #expect(throws: TerminalError.taken) {
+                await #expect(throws: TerminalError.alreadyInUse) {
                     try await withTerminal(
                         on: device(of: taken.pseudo),
                         signals: taken.signals,
                         loop: ThreadEventLoop()
                     ) { _ in }
                 }
-                #expect(throws: TerminalError.taken) { try SignalWatch.forTests() }
+                #expect(throws: TerminalError.alreadyInUse) { try SignalWatch.forTests() }
                 taken.pseudo.type("x")
                 let asked = device(of: taken.pseudo).replies(to: "", within: .milliseconds(50), loop: ThreadEventLoop())
                 #expect(asked == nil)
                 try await taken.events.wait { $0 == [.key(.character("x"))] }
 
-                #expect(taken.pseudo.settings.isLike(before))
+                #expect(taken.pseudo.settings.hasSameSettings(before))
                 try taken.present(Canvas("still here"), expecting: "still here")
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
@@ -83,7 +83,7 @@ extension TerminalTests {
         }
 
         @Test func `signals are watched until after the restoration, so that none interrupts it`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.close()
                 let signals = Awaited<[Int32]>([])
                 taken.signals.onSignal = { signal in signals.update { $0.append(signal) } }
@@ -91,13 +91,13 @@ extension TerminalTests {
                     kill(getpid(), signal)
                     try await signals.wait { $0.last == signal }
                 }
-                #expect(taken.signals.endingSignal == SIGTERM)
+                #expect(taken.signals.terminationSignal == SIGTERM)
             }
         }
 
         /// Descriptors that are opened in between reuse the numbers of the terminal's.
         @Test func `closing it twice closes no descriptor of others`() async throws {
-            try await withTakenTerminal { taken in
+            try await withTestTerminal { taken in
                 taken.curses.close()
                 let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
                 defer { for other in others { close(other) } }
@@ -112,7 +112,7 @@ extension TerminalTests {
             defer { session.close() }
             let images = String(repeating: "i", count: 1 << 20)
             let before = try ProcessStatus(of: getpid()).memory
-            for _ in 0..<500 { session.setCrashFarewell(images: images) }
+            for _ in 0..<500 { session.setCrashRestoreSequence(images: images) }
             #expect(try ProcessStatus(of: getpid()).memory - before < 250_000)
         }
 

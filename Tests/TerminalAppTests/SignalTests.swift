@@ -29,7 +29,7 @@ extension TerminalTests {
                 let end = try process.waitForEnd(within: .seconds(30))
                 #expect(signals.contains { end == .killed(by: $0) })
                 try terminal.waitUntilRestored()
-                #expect(terminal.settings.isLike(settings), "\(signals)")
+                #expect(terminal.settings.hasSameSettings(settings), "\(signals)")
             }
         }
 
@@ -93,7 +93,7 @@ extension TerminalTests {
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
             try host.terminal.waitForText("TerminalHost: Thrown()")
             try host.terminal.waitUntilRestored()
-            #expect(host.terminal.settings.isLike(host.settings))
+            #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
         @Test func `need not come: exit restores the terminal`() throws {
@@ -101,7 +101,7 @@ extension TerminalTests {
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(3))
             try host.terminal.waitUntilRestored()
-            #expect(host.terminal.settings.isLike(host.settings))
+            #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

@@ -52,7 +52,7 @@ struct TerminalEmulatorTests {
 
 extension TerminalTests {
     @Suite("A terminal that has more colours than its entry")
-    struct MoreColorsTests {
+    struct ExtendedColorTests {
         private nonisolated static let version = "\u{1B}P>|XTerm(379)\u{1B}\\"
         private nonisolated static let attributes = "\u{1B}[?64;22;28c"
 
@@ -65,7 +65,7 @@ extension TerminalTests {
             emulator: TerminalEmulator,
             colors: Int
         ) async throws {
-            try await withTakenTerminal(term: term, emulator: emulator) { taken in
+            try await withTestTerminal(term: term, emulator: emulator) { taken in
                 #expect(taken.curses.capabilities.colors == colors)
             }
             let device = TerminalDevice(input: 0, output: 1, term: term, emulator: emulator)
@@ -74,7 +74,7 @@ extension TerminalTests {
 
         @Test(arguments: [("xterm", 7), ("xterm-256color", 244)])
         func `shows all of them from its reply on, without leaving the screen`(term: String, before: Int) async throws {
-            try await withTakenTerminal(term: term) { taken in
+            try await withTestTerminal(term: term) { taken in
                 let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
                 try taken.present(canvas, expecting: "rest")
                 #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: before))
@@ -92,7 +92,7 @@ extension TerminalTests {
 
         @Test func `shows all of them in tmux if its terminal has them`() async throws {
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff'"]
-            try await withTakenTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
+            try await withTestTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
                 #expect(taken.curses.capabilities.colors == 256)
                 taken.pseudo.type("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
                 try await taken.wait { _ in taken.curses.capabilities.colors == 1 << 24 }
@@ -100,7 +100,7 @@ extension TerminalTests {
         }
 
         @Test func `shows none of them if none is wanted`() async throws {
-            try await withTakenTerminal(term: "xterm", color: false) { taken in
+            try await withTestTerminal(term: "xterm", color: false) { taken in
                 taken.pseudo.type(Self.version + Self.attributes + "x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
                 #expect(taken.curses.capabilities.colors == 0)
@@ -108,7 +108,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [
-            ("xterm", version + attributes, 1 << 24, DirectColorSign.emulator("xterm")),
+            ("xterm", version + attributes, 1 << 24, DirectColorSource.emulator("xterm")),
             ("xterm-256color", version + attributes, 1 << 24, .emulator("xterm")), ("xterm", attributes, 8, nil),
             ("xterm", "typed ahead" + attributes, 8, nil),
         ])
@@ -116,7 +116,7 @@ extension TerminalTests {
             term: String,
             reply: String,
             colors: Int,
-            sign: DirectColorSign?
+            sign: DirectColorSource?
         ) async throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
@@ -125,7 +125,7 @@ extension TerminalTests {
             let report = await TerminalApp.report(.none, on: device, loop: ThreadEventLoop())
             #expect(report.description?.colors == colors)
             #expect(report.description?.directColor == sign)
-            #expect(pseudo.settings.isLike(before))
+            #expect(pseudo.settings.hasSameSettings(before))
         }
     }
 }

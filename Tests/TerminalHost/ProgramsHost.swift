@@ -16,7 +16,7 @@ enum ProgramsHost {
                 app.show(MainView("Programs", content, keys: keys, on: app.terminal, quit: app.quit))
                 return await app.end()
             }
-            if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
+            if let signal = ending.signal ?? signals.terminationSignal { terminate(signal) }
             return 0
         }
     }

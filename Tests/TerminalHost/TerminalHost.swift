@@ -22,8 +22,8 @@ enum TerminalHost {
     private static func run(on loop: MainLoop) async throws -> Int32 {
         let options = CommandLine.arguments
         if options.contains("--ask") { while true { _ = await TerminalApp.report(loop: loop) } }
-        let patience = options.contains("--patient") ? .seconds(Int64.max) : SignalWatch.patience
-        let signals = try SignalWatch(loop: loop, patience: patience)
+        let timeout = options.contains("--patient") ? .seconds(Int64.max) : SignalWatch.terminationTimeout
+        let signals = try SignalWatch(loop: loop, terminationTimeout: timeout)
         Task { [deadline = Duration.seconds(Int64.max)] in try await loop.sleep(until: deadline) }
         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
             if options.contains("--unwatched") { signals.end() }
@@ -38,7 +38,7 @@ enum TerminalHost {
             if options.contains("--exit") { exit(3) }
             return await app.end()
         }
-        if let signal = ending.signal { dieBy(signal) }
+        if let signal = ending.signal { terminate(signal) }
         return 0
     }
 

@@ -65,10 +65,10 @@ struct ScriptedLoaderTests {
     func `ends a cancelled load, unless it is not to`(ends: Bool) async throws {
         let loader = ScriptedLoader(of: Int.self, endsWhenCancelled: ends)
         let load = Task { try await loader.load() }
-        try await loader.started()
+        try await loader.waitForStart()
         #expect(!loader.isCancelled())
         load.cancel()
-        try await loader.cancelled()
+        try await loader.waitForCancellation()
         #expect(loader.isCancelled())
         loader.succeed(1, with: 5)
         if ends {
@@ -82,27 +82,27 @@ struct ScriptedLoaderTests {
         let wait = Duration.seconds(5)
         let clock = terminal.clock
         let backoff = Backoff(clock: clock)
-        show(retrying: RetryPolicy(backoff: backoff, mostTries: 2, longestWait: wait) { _ in wait })
+        show(retrying: RetryPolicy(backoff: backoff, maxAttempts: 2, maxDelay: wait) { _ in wait })
         loader.fail(with: Failure())
         try await terminal.wait(for: "5 s")
-        try await clock.waitForSleeper(until: wait)
-        #expect(clock.nextSleeper == wait)
+        try await clock.waitForSleep(until: wait)
+        #expect(clock.nextWakeUpTime == wait)
         clock.advance(by: .seconds(2))
         try await terminal.wait(for: "3 s")
         #expect(loader.count == 1)
         clock.advance(to: wait)
-        try await loader.started(2)
+        try await loader.waitForStart(2)
         #expect(clock.now == wait)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `lets spinners turn when their frame is due`() async throws {
         show()
         let clock = terminal.clock
-        let due = try #require(clock.nextWake)
+        let due = try #require(clock.nextFrameTime)
         #expect(!terminal.text.contains("⠋"))
         clock.advance(by: due - .milliseconds(1))
-        #expect(clock.nextWake == due)
+        #expect(clock.nextFrameTime == due)
         clock.advance(to: due)
         try await terminal.wait(for: "⠋")
     }

@@ -79,8 +79,8 @@ struct ScriptedTerminalTests {
     @Test func `finds a text behind wide characters by its column`() {
         pad.title = "作者 Pad"
         terminal.show(pad)
-        #expect(terminal.place(of: "Pad") == Caret(column: 5, row: 0))
-        #expect(terminal.place(of: "Pads") == nil)
+        #expect(terminal.position(of: "Pad") == Caret(column: 5, row: 0))
+        #expect(terminal.position(of: "Pads") == nil)
     }
 
     @Test func `does not click on a text that is not there, and says what is`() {

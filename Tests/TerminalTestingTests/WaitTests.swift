@@ -71,8 +71,8 @@ struct WaitTests {
 
 /// A root view that writes down what it gets, last first.
 final class Pad: RootView, Observable {
-    @Observed private var events: [String] = []
-    @Observed var title = "Pad"
+    @Published private var events: [String] = []
+    @Published var title = "Pad"
     /// The fields of its first row.
     private let fields = "left  middle  right"
 

@@ -27,7 +27,7 @@ package final class ConsoleDouble {
         Console(
             columns: columns,
             appearance: Appearance(glyphs: glyphs),
-            lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
+            encode: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (bytes) throws(FileError) in
                 onPrint()
                 if let failure { throw failure }
@@ -35,7 +35,7 @@ package final class ConsoleDouble {
                 printed += text
                 portions.append(text)
             },
-            say: { [self] in said.append($0) },
+            writeMessage: { [self] in said.append($0) },
             readLines: { [self] in input.isEmpty ? nil : input.removeFirst() },
             confirm: nil
         )

@@ -45,7 +45,7 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
         write(error is CancellationError ? .cancelled : .failed(String(describing: error)))
     }
 
-    package func didStartWaiting(_ wait: RetryWait) {
+    package func didStartWaiting(_ wait: ScheduledRetry) {
         let error = String(describing: wait.error)
         toldRetries.update { $0.append(.waiting(until: wait.until, tries: wait.tries, error: error)) }
     }

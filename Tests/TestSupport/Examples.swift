@@ -156,6 +156,6 @@ package final class GuessSourcesDouble: GuessSources {
 
     package var today: CalendarDay { day }
     package var errorMessage: ErrorMessage { { "\($0)" } }
-    package func choice(among ids: [Int]) -> any Loadable<Int> { Loaded(ids[0]) }
+    package func randomID(among ids: [Int]) -> any Loadable<Int> { ConstantLoadable(ids[0]) }
     package func title(ofEpisode id: Int) -> String? { "Episode \(id)" }
 }

@@ -6,9 +6,9 @@ package final class LibraryDouble: Library {
         var failure: LibraryError?
         var isHeld = false
         var saves = 0
-        var drafts: [DraftSubject: EntryDraft] = [:]
+        var drafts: [DraftKey: EntryDraft] = [:]
         var unreadable: [UnreadableRow] = []
-        var opening = LibraryOpening.fine
+        var opening = LibraryStatus.opened
     }
 
     package let memory: MemoryLibrary
@@ -22,7 +22,7 @@ package final class LibraryDouble: Library {
     package func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
 
     /// Sets how the library has been opened.
-    package func open(as opening: LibraryOpening) { state.update { $0.opening = opening } }
+    package func open(as opening: LibraryStatus) { state.update { $0.opening = opening } }
 
     package func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
 
@@ -32,8 +32,7 @@ package final class LibraryDouble: Library {
 
     package func saves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
 
-    package func keptDraft(of subject: DraftSubject, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws
-    {
+    package func keptDraft(of subject: DraftKey, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws {
         try await state.wait { isWanted($0.drafts[subject]) }
     }
 
@@ -56,7 +55,7 @@ extension LibraryDouble {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftSubject?
+        insteadOf draft: DraftKey?
     ) async throws(LibraryError) -> EntrySaveResult {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
@@ -66,7 +65,7 @@ extension LibraryDouble {
         return result
     }
 
-    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) async throws(LibraryError) {
+    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) async throws(LibraryError) {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
         try check()
@@ -84,17 +83,17 @@ extension LibraryDouble {
         return await memory.deleteEntries(ids)
     }
 
-    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftKey) async throws(LibraryError) {
         try check()
         state.update { $0.drafts[subject] = draft }
     }
 
-    package func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft? {
+    package func draft(of subject: DraftKey) async throws(LibraryError) -> EntryDraft? {
         try check()
         return state.state.drafts[subject]
     }
 
-    package func deleteDraft(of subject: DraftSubject) async throws(LibraryError) {
+    package func deleteDraft(of subject: DraftKey) async throws(LibraryError) {
         try check()
         state.update { $0.drafts[subject] = nil }
     }
@@ -114,12 +113,12 @@ extension LibraryDouble {
         await memory.save(favourites, deleting: ids)
     }
 
-    package func open() async throws(LibraryError) -> LibraryOpening {
+    package func open() async throws(LibraryError) -> LibraryStatus {
         try check()
         return state.state.opening
     }
 
-    package func hasChangedElsewhere() -> Bool { false }
+    package func hasExternalChanges() -> Bool { false }
 
     package func rounds() async throws(LibraryError) -> [CalendarDay: GuessRound] {
         try check()
@@ -148,7 +147,7 @@ extension FavouriteStore {
 package actor MemoryLibrary: Library {
     private var entries: [EntryID: DiaryEntry]
     private var marked: [Destination: Favourite]
-    private var drafts: [DraftSubject: EntryDraft] = [:]
+    private var drafts: [DraftKey: EntryDraft] = [:]
     private var played: [CalendarDay: GuessRound]
 
     package init(
@@ -172,7 +171,7 @@ package actor MemoryLibrary: Library {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftSubject?
+        insteadOf draft: DraftKey?
     ) -> EntrySaveResult {
         let result = EntrySaveResult(saving: entry, replacing: known, over: entries[entry.id])
         if case .conflict = result { return result }
@@ -181,7 +180,7 @@ package actor MemoryLibrary: Library {
         return result
     }
 
-    package func saveEntries(_ new: [DiaryEntry], insteadOf draft: DraftSubject) {
+    package func saveEntries(_ new: [DiaryEntry], insteadOf draft: DraftKey) {
         for entry in new { entries[entry.id] = entry }
         deleteDraft(of: draft)
     }
@@ -196,15 +195,15 @@ package actor MemoryLibrary: Library {
         ids.compactMap { entries.removeValue(forKey: $0) }
     }
 
-    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) {
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftKey) {
         drafts[subject] = draft
     }
 
-    package func draft(of subject: DraftSubject) -> EntryDraft? {
+    package func draft(of subject: DraftKey) -> EntryDraft? {
         drafts[subject]
     }
 
-    package func deleteDraft(of subject: DraftSubject) {
+    package func deleteDraft(of subject: DraftKey) {
         drafts[subject] = nil
     }
 
@@ -219,8 +218,8 @@ package actor MemoryLibrary: Library {
         for favourite in favourites { marked[favourite.id] = favourite }
     }
 
-    package func open() -> LibraryOpening { .fine }
-    package func hasChangedElsewhere() -> Bool { false }
+    package func open() -> LibraryStatus { .opened }
+    package func hasExternalChanges() -> Bool { false }
 
     package func rounds() -> [CalendarDay: GuessRound] { played }
 

@@ -6,25 +6,25 @@ import Observation
 @Observable
 package final class LoadableSpy<Value: Sendable>: Loadable {
     package var state: LoadingState<Value>
-    package var wait: LoadWait?
+    package var pendingRetry: PendingRetry?
     package var errorMessage: String?
     @ObservationIgnored package private(set) var loads = 0
     @ObservationIgnored package private(set) var cancels = 0
 
-    package init(_ state: LoadingState<Value> = .idle, wait: LoadWait? = nil) {
+    package init(_ state: LoadingState<Value> = .idle, wait: PendingRetry? = nil) {
         self.state = state
-        self.wait = wait
+        self.pendingRetry = wait
     }
 
     package func load() {
         loads += 1
-        wait = nil
+        pendingRetry = nil
         if !state.isLoaded { state = .loading }
     }
 
     package func cancel() {
         cancels += 1
-        wait = nil
+        pendingRetry = nil
         if case .loading = state { state = .idle }
     }
 }
@@ -33,7 +33,7 @@ package final class LoadableSpy<Value: Sendable>: Loadable {
 @MainActor
 package final class Shelf<Model: Sendable> {
     package var state: (Int) -> LoadingState<Model>
-    package var wait: (Int) -> LoadWait? = { _ in nil }
+    package var wait: (Int) -> PendingRetry? = { _ in nil }
     private var loadables: [Int: LoadableSpy<Model>] = [:]
 
     package init(_ state: @escaping (Int) -> LoadingState<Model>) {

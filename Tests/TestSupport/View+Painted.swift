@@ -18,7 +18,7 @@ extension View {
         var canvas = Canvas(
             size: size,
             appearance: appearance,
-            schedule: FrameSchedule(now: age, after: first.schedule.seen)
+            schedule: FrameSchedule(now: age, after: first.schedule.spinnerStartTimes)
         )
         draw(in: canvas.bounds, on: &canvas)
         return canvas
@@ -49,7 +49,7 @@ package final class FramelessView: MainView {
 /// A list of names.
 @MainActor
 package func list(_ names: [String]) -> List<NamedItem> {
-    List(Loaded(names.map { NamedItem(name: $0) })) { TextView($0.name) }
+    List(ConstantLoadable(names.map { NamedItem(name: $0) })) { TextView($0.name) }
 }
 
 package struct NamedItem: Identifiable, Sendable {

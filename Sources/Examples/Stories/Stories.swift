@@ -72,9 +72,9 @@ final class StoriesView: CompositeView {
             Task {
                 do {
                     try await api.post(NewComment(by: name.text, text: text.text), on: story)
-                    messages.say(.done("Posted"))
+                    messages.show(.done("Posted"))
                 } catch {
-                    messages.say(.failed(SharedStringsHelper.message(for: error)))
+                    messages.show(.failed(SharedStringsHelper.message(for: error)))
                 }
             }
         }
@@ -86,7 +86,7 @@ final class StoriesView: CompositeView {
 final class StoryView: CompositeView {
     private let api: StoryAPI
     private let list: List<Story>
-    @Observed private var shown: (key: [Int], comments: List<Comment>)?
+    @Published private var shown: (key: [Int], comments: List<Comment>)?
 
     init(of api: StoryAPI, _ list: List<Story>) { (self.api, self.list) = (api, list) }
 

@@ -15,7 +15,7 @@ struct NewComment: Encodable { let by, text: String }
 @MainActor
 final class StoryAPI {
     /// Number of comments posted. A change reloads the comments of the displayed story.
-    @Observed private(set) var posts = 0
+    @Published private(set) var posts = 0
     private let address: String
     private let client: any HTTPClient
     init(_ address: String, _ client: any HTTPClient) { (self.address, self.client) = (address, client) }

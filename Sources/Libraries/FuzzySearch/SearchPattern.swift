@@ -21,7 +21,7 @@ package struct SearchPattern: Sendable, Hashable {
     package var isEmpty: Bool { words.isEmpty }
 
     /// Whether a word matches only as letters with gaps.
-    package var isSimilar: Bool { words.contains { $0.fit == .letters } }
+    package var isFuzzy: Bool { words.contains { $0.fit == .letters } }
 
     /// Relaxes each word until a text matches it: from a whole word to a prefix, then to letters in order.
     package func resolved(among texts: [SearchText]) -> SearchPattern {
@@ -32,13 +32,13 @@ package struct SearchPattern: Sendable, Hashable {
     ///
     /// - Returns: The indices of the texts, with equal matches in their original order, and whether they match only as
     ///   letters with gaps.
-    package func ranking(of texts: [SearchText]) -> (indices: [Int], areSimilar: Bool) {
+    package func ranking(of texts: [SearchText]) -> (indices: [Int], isFuzzy: Bool) {
         let pattern = resolved(among: texts)
         let ranked = texts.enumerated().compactMap { index, text in
             text.rank(of: pattern.words).map { (rank: $0, index: index) }
         }
         let indices = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
-        return (indices, pattern.isSimilar)
+        return (indices, pattern.isFuzzy)
     }
 
     /// Returns the indices of the characters to highlight in a text, which may contain only some of the words.

@@ -22,7 +22,7 @@ package struct SearchText: Sendable {
 
     /// Returns the best place of a word, and the index of its value; `nil` if the word does not occur.
     package func place(of word: SearchWord) -> (place: Place, value: Int?)? {
-        if let match = word.match(in: title.span) { return (match.isWhole ? .title : .titlePrefix, nil) }
+        if let match = word.match(in: title.span) { return (match.isWholeWord ? .title : .titlePrefix, nil) }
         let values = values.span
         var best: (place: Place, start: Int)?
         var start = 0
@@ -36,7 +36,7 @@ package struct SearchText: Sendable {
     }
 
     private func place(of match: SearchWord.Match) -> Place {
-        guard match.isWhole else { return .valuePrefix }
+        guard match.isWholeWord else { return .valuePrefix }
         let range = match.range
         let isAll =
             (range.lowerBound == 0 || values[range.lowerBound - 1] <= Self.wordSeparator)

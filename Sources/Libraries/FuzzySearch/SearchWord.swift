@@ -47,7 +47,7 @@ package struct SearchWord: Sendable, Hashable {
 
     struct Match {
         let range: Range<Int>
-        let isWhole: Bool
+        let isWholeWord: Bool
     }
 
     /// Returns the first match at or after an index, preferring whole words to prefixes.
@@ -56,9 +56,9 @@ package struct SearchWord: Sendable, Hashable {
         var prefix: Match?
         for start in start...(text.count - stem) where matches(stem, in: text, at: start) {
             if startsWord, start > 0, text[start - 1].isWordByte { continue }
-            if let end = wholeEnd(in: text, at: start + stem) { return Match(range: start..<end, isWhole: true) }
+            if let end = wholeEnd(in: text, at: start + stem) { return Match(range: start..<end, isWholeWord: true) }
             if fit != .whole, prefix == nil, matches(bytes.count, in: text, at: start) {
-                prefix = Match(range: start..<start + bytes.count, isWhole: false)
+                prefix = Match(range: start..<start + bytes.count, isWholeWord: false)
             }
         }
         return prefix

@@ -129,17 +129,17 @@ extension HTTPClientError {
     /// - Parameters:
     ///   - systemError: `errno` of the connection, or 0.
     ///   - isAnswered: Whether a response had begun.
-    ///   - isOfProxy: Whether the proxy failed, not the server.
+    ///   - isProxyError: Whether the proxy failed, not the server.
     init(
         _ code: CURLcode,
         systemError: Int = 0,
         isAnswered: Bool = false,
-        isOfProxy: Bool = false,
+        isProxyError: Bool = false,
         reason: String
     ) {
         self =
             switch code {
-            case _ where isOfProxy, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
+            case _ where isProxyError, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:
                 .proxy(reason: reason)
             case CURLE_COULDNT_RESOLVE_HOST:
                 .noNetwork(reason: reason)
@@ -159,13 +159,13 @@ extension HTTPClientError {
                 .timedOut
             case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
                 CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
-                .insecure(reason: reason)
+                .tlsFailure(reason: reason)
             case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
-                .refused(reason: reason)
+                .invalidRequest(reason: reason)
             case CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY, CURLE_NOT_BUILT_IN:
                 .unavailable(reason: reason)
             default:
-                .broken(reason: reason)
+                .damagedResponse(reason: reason)
             }
     }
 

@@ -11,7 +11,7 @@ import SystemSupport
 /// ends when the client is released.
 public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
-    private let mailbox = Locked<TransferMailbox?>(nil)
+    private let mailbox = Locked<TransferQueue?>(nil)
 
     /// - Parameter userAgent: Name and version of the program, for example "curl/8.5.0".
     public init(userAgent: String) {
@@ -27,11 +27,11 @@ public final class CurlHTTPClient: HTTPClient {
     @concurrent
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let mailbox = try openMailbox()
+        let mailbox = try startTransferLoop()
         let id = mailbox.nextID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                mailbox.post(.start(TransferOrder(id: id, request: request, continuation: continuation)))
+                mailbox.post(.start(PendingTransfer(id: id, request: request, continuation: continuation)))
                 // The cancellation handler may have run before the transfer was posted.
                 if Task.isCancelled { mailbox.post(.cancel(id: id)) }
             }
@@ -40,7 +40,7 @@ public final class CurlHTTPClient: HTTPClient {
         }
     }
 
-    private func openMailbox() throws -> TransferMailbox {
+    private func startTransferLoop() throws -> TransferQueue {
         try mailbox.withLock { mailbox in
             if let mailbox, mailbox.isOpen { return mailbox }
             let opened = try TransferLoop.start(userAgent: userAgent)

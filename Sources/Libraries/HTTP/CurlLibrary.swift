@@ -106,13 +106,13 @@ struct CurlURL {
         guard library.urlSet(parser, CURLUPART_URL, text, CUnsignedInt(CURLU_DISALLOW_USER)) == CURLUE_OK,
             let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME), let host = part(CURLUPART_HOST),
             let port = part(CURLUPART_PORT)
-        else { throw .refused(reason: "Not a URL: \(SafeText(withoutCredentials: text).string)") }
+        else { throw .invalidRequest(reason: "Not a URL: \(SafeText(withoutCredentials: text).string)") }
 
         self.text = url
         origin = URLOrigin(scheme: scheme, host: host, port: port)
         guard origin.isTrustworthy else {
             let address = SafeText(withoutCredentials: text).string
-            throw .refused(reason: "http:// is allowed for localhost only: \(address)")
+            throw .invalidRequest(reason: "http:// is allowed for localhost only: \(address)")
         }
     }
 }

@@ -6,7 +6,7 @@ public import LoadResource
 /// load sends, so use one for a load that changes data only if repeating the change is harmless.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
     /// The URL is malformed, or neither `https` nor `http` to a loopback host, or a header is malformed.
-    case refused(reason: String)
+    case invalidRequest(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
     /// The connection was refused, could not be made, or was closed without a response.
@@ -16,13 +16,13 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     /// The server took longer than the request's limits allow.
     case timedOut
     /// The TLS handshake or the verification of the certificate failed.
-    case insecure(reason: String)
+    case tlsFailure(reason: String)
     /// Too many redirects, or a redirect to another origin. The address is safe to print.
-    case redirected(to: String)
+    case disallowedRedirect(to: String)
     /// The response is larger than the request's limits allow.
     case tooLarge
     /// The response was truncated, is damaged, or is not HTTP.
-    case broken(reason: String)
+    case damagedResponse(reason: String)
     /// The server requests a longer pause than the request's limits allow; nothing was sent.
     case paused(until: WallTime)
     /// libcurl is missing, too old or has failed entirely.
@@ -33,20 +33,20 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
         case .noNetwork: "No network"
         case .unreachable: SharedStringsHelper.loadError
         case .proxy: "Proxy error"
-        case .broken: "Damaged response"
+        case .damagedResponse: "Damaged response"
         case .timedOut: "Timed out"
-        case .insecure: "Insecure connection"
-        case .redirected: "Unexpected redirect"
+        case .tlsFailure: "Insecure connection"
+        case .disallowedRedirect: "Unexpected redirect"
         case .tooLarge: "Response too large"
         case .paused: "Too many requests"
-        case .refused(let reason), .unavailable(let reason): reason
+        case .invalidRequest(let reason), .unavailable(let reason): reason
         }
     }
 
     public var isTransient: Bool {
         switch self {
-        case .noNetwork, .unreachable, .proxy, .timedOut, .broken: true
-        case .refused, .insecure, .redirected, .tooLarge, .paused, .unavailable: false
+        case .noNetwork, .unreachable, .proxy, .timedOut, .damagedResponse: true
+        case .invalidRequest, .tlsFailure, .disallowedRedirect, .tooLarge, .paused, .unavailable: false
         }
     }
 }

@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable, Hashable {
     }
 
     /// Returns the request with transfer and pause limited to `time`, or unchanged for `nil`.
-    package func within(_ time: Duration?) -> HTTPRequest {
+    package func limited(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
         var request = self
         request.limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))

@@ -11,14 +11,14 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The decompressed body.
     public let body: [UInt8]
     /// Whether this is a cached response that the server has confirmed with 304. Set by caching clients.
-    public let isUnchanged: Bool
+    public let isNotModified: Bool
 
     /// Creates a response, for caches and test doubles.
-    public init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8], isNotModified: Bool = false) {
         self.status = status
         self.headers = headers
         self.body = body
-        self.isUnchanged = isUnchanged
+        self.isNotModified = isNotModified
     }
 }
 

@@ -13,7 +13,7 @@ public import LoadResource
 @MainActor
 public final class RequestPause {
     /// When the last pause ends or ended, on the clock of the loads; `nil` before the first pause. Observable.
-    @Observed public private(set) var end: Duration?
+    @Published public private(set) var end: Duration?
     private let clock: any LoadClock
     nonisolated let now: @Sendable () -> WallTime
 
@@ -66,12 +66,12 @@ public final class RequestPause {
 extension RequestPause {
     /// Permission for one request to bypass the pause.
     @MainActor
-    private final class Bypass {
+    private final class BypassFlag {
         var isUsed = false
     }
 
     /// Inherited by the tasks of loads started within `bypassing`.
-    @TaskLocal private static var bypass: Bypass?
+    @TaskLocal private static var bypass: BypassFlag?
 
     /// Allows one request to bypass the pause: the first request of the loads that `body` starts.
     ///
@@ -81,11 +81,11 @@ extension RequestPause {
     /// RequestPause.bypassing { users.reload() }
     /// ```
     public static func bypassing(_ body: () -> Void) {
-        $bypass.withValue(Bypass(), operation: body)
+        $bypass.withValue(BypassFlag(), operation: body)
     }
 
     /// - Returns: Whether the current task's request may bypass the current pause; `true` once per `bypassing`.
-    func takeBypass() -> Bool {
+    func consumeBypass() -> Bool {
         guard remaining > .zero, let bypass = Self.bypass, !bypass.isUsed else { return false }
         bypass.isUsed = true
         return true
@@ -111,15 +111,15 @@ extension HTTPResponse {
 /// Parser of `Retry-After` (RFC 9110, 10.2.3).
 package enum RetryAfter {
     /// Upper bound, so that a single response, right or wrong, cannot stop requests for days.
-    package static let longest = Duration.seconds(3600)
+    package static let maximum = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - header: Seconds, or a date in one of the three HTTP formats.
     ///   - now: The reference for dates.
-    /// - Returns: A duration from zero, for a time in the past, to `longest`; `nil` if the header is malformed.
+    /// - Returns: A duration from zero, for a time in the past, to `maximum`; `nil` if the header is malformed.
     package static func delay(_ header: String, now: WallTime) -> Duration? {
         let seconds = seconds(header) ?? WallTime(httpDate: header).map { $0.seconds - now.seconds }
-        return seconds.map { min(max(.zero, .seconds($0)), longest) }
+        return seconds.map { min(max(.zero, .seconds($0)), maximum) }
     }
 
     private static func seconds(_ header: String) -> Int? {

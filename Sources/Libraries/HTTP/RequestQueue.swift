@@ -31,7 +31,7 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
     /// - Throws: `HTTPClientError.paused` if the pause exceeds the request's limits; the client's errors.
     @MainActor
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let bypassesPause = pause.takeBypass()
+        let bypassesPause = pause.consumeBypass()
         if !bypassesPause { try pause.check(limit: request.limits.pause) }
         try await permits.wait()
         defer { permits.signal() }
@@ -59,7 +59,7 @@ private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
 @MainActor
 private final class AsyncSemaphore {
     private var permits: Int
-    private let queue = Sleepers()
+    private let queue = SleepQueue()
 
     nonisolated init(permits: Int) {
         self.permits = permits

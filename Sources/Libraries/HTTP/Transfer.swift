@@ -5,7 +5,7 @@ import SystemSupport
 /// One request and its response on one easy handle, including redirects.
 final class Transfer {
     let easy: CurlEasy
-    let order: TransferOrder
+    let order: PendingTransfer
     private let library: CurlLibrary
     private let buffer: ResponseBuffer
     private let origin: URLOrigin
@@ -14,7 +14,7 @@ final class Transfer {
 
     private static let maxRedirects = 3
 
-    init(_ order: TransferOrder, userAgent: String, _ library: CurlLibrary) throws {
+    init(_ order: PendingTransfer, userAgent: String, _ library: CurlLibrary) throws {
         let url = try CurlURL(order.request.url, library)
         self.order = order
         self.library = library
@@ -23,7 +23,7 @@ final class Transfer {
         buffer = ResponseBuffer(bodyLimit: order.request.limits.bytes)
         easy = try CurlEasy(library)
         try easy.setOptions(for: origin, userAgent: userAgent)
-        try buffer.connect(to: easy)
+        try buffer.attach(to: easy)
         _ = try HeaderLine.text(name: "User-Agent", value: userAgent)
         var headers: [String] = []
         if let tag = order.request.entityTag { headers.append(try HeaderLine.text(name: "if-none-match", value: tag)) }
@@ -41,14 +41,14 @@ final class Transfer {
     ///
     /// - Returns: `nil` for a redirect; perform the same handle again to follow it.
     func response(_ code: CURLcode) throws(HTTPClientError) -> HTTPResponse? {
-        guard !buffer.isOverfull else { throw .tooLarge }
+        guard !buffer.exceedsLimit else { throw .tooLarge }
         guard code == CURLE_OK else {
             let reason = easy.reason(of: code)
             throw HTTPClientError(
                 code,
                 systemError: easy.number(CURLINFO_OS_ERRNO),
                 isAnswered: easy.number(CURLINFO_RESPONSE_CODE) > 0,
-                isOfProxy: isOfProxy(reason),
+                isProxyError: isProxyError(reason),
                 reason: reason
             )
         }
@@ -61,7 +61,7 @@ final class Transfer {
     }
 
     /// Whether a proxy failed: either it could not connect to the server, or it could not be reached itself.
-    private func isOfProxy(_ reason: String) -> Bool {
+    private func isProxyError(_ reason: String) -> Bool {
         if ![0, 200].contains(easy.number(CURLINFO_HTTP_CONNECTCODE)) { return true }
         let host = origin.host.trimmingPrefix("[").prefix { $0 != "]" }
         return reason.hasPrefix("Failed to connect to ") && !reason.contains(" \(host) ")
@@ -73,7 +73,7 @@ final class Transfer {
         redirects += 1
         guard order.request.content == nil, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
             url.origin == origin
-        else { throw .redirected(to: SafeText(withoutCredentials: text).string) }
+        else { throw .disallowedRedirect(to: SafeText(withoutCredentials: text).string) }
         buffer.clear()
         try setURL(url)
     }
@@ -93,7 +93,7 @@ final class ResponseBuffer {
     private(set) var headers: [String: String] = [:]
     private(set) var body: [UInt8] = []
     /// Whether a limit was exceeded and the transfer aborted.
-    private(set) var isOverfull = false
+    private(set) var exceedsLimit = false
     private var headerBytes = 0
     private let bodyLimit: Int
 
@@ -113,15 +113,15 @@ final class ResponseBuffer {
     }
 
     private func appendToBody(_ bytes: UnsafeRawBufferPointer) {
-        isOverfull = body.count + bytes.count > bodyLimit
-        guard !isOverfull else { return }
+        exceedsLimit = body.count + bytes.count > bodyLimit
+        guard !exceedsLimit else { return }
         body.append(contentsOf: bytes)
     }
 
     private func appendHeader(_ bytes: UnsafeRawBufferPointer) {
         headerBytes += bytes.count
-        isOverfull = headerBytes > Self.headerLimit
-        guard !isOverfull else { return }
+        exceedsLimit = headerBytes > Self.headerLimit
+        guard !exceedsLimit else { return }
         switch HeaderLine(bytes) {
         case .status: headers = [:]
         case .field(let name, let value): headers[name] = headers[name].map { "\($0), \(value)" } ?? value
@@ -129,7 +129,7 @@ final class ResponseBuffer {
         }
     }
 
-    func connect(to easy: CurlEasy) throws {
+    func attach(to easy: CurlEasy) throws {
         let context = Unmanaged.passUnretained(self).toOpaque()
         try easy.set(CURLOPT_WRITEDATA, context)
         try easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
@@ -151,7 +151,7 @@ final class ResponseBuffer {
         guard count > 0, let context else { return 0 }
         let buffer = Unmanaged<ResponseBuffer>.fromOpaque(context).takeUnretainedValue()
         append(buffer, UnsafeRawBufferPointer(start: bytes, count: count))
-        return buffer.isOverfull ? 0 : count
+        return buffer.exceedsLimit ? 0 : count
     }
 }
 
@@ -168,7 +168,7 @@ enum HeaderLine: Equatable {
     /// - Throws: `refused` for a value with a control character, which could inject further headers.
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
         guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-            throw .refused(reason: "Malformed header: \(name)")
+            throw .invalidRequest(reason: "Malformed header: \(name)")
         }
         // libcurl removes a header if its name is followed by a colon without a value.
         return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"

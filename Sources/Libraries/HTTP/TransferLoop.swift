@@ -7,7 +7,7 @@ import SystemSupport
 final class TransferLoop {
     private let library: CurlLibrary
     private let multi: CurlLibrary.Multi
-    private let mailbox: TransferMailbox
+    private let mailbox: TransferQueue
     private let userAgent: String
     private var transfers: [Int: Transfer] = [:]
 
@@ -18,7 +18,7 @@ final class TransferLoop {
         nonisolated(unsafe) let handle = multi
         let wakeup = library.multiWakeup
         // The only libcurl function that may be called from any thread.
-        mailbox = TransferMailbox { _ = wakeup(handle) }
+        mailbox = TransferQueue { _ = wakeup(handle) }
         self.userAgent = userAgent
     }
 
@@ -29,7 +29,7 @@ final class TransferLoop {
     /// Starts the thread.
     ///
     /// - Returns: The mailbox for transfers; closing it ends the loop.
-    static func start(userAgent: String) throws(HTTPClientError) -> TransferMailbox {
+    static func start(userAgent: String) throws(HTTPClientError) -> TransferQueue {
         let loop = try TransferLoop(userAgent: userAgent)
         let mailbox = loop.mailbox
         var thread: pthread_t = 0
@@ -84,7 +84,7 @@ final class TransferLoop {
         for id in transfers.keys { finish(id, .failure(end)) }
     }
 
-    private func begin(_ order: TransferOrder) {
+    private func begin(_ order: PendingTransfer) {
         do {
             let transfer = try Transfer(order, userAgent: userAgent, library)
             try add(transfer)
@@ -134,16 +134,16 @@ final class TransferLoop {
 }
 
 /// A request on its way to the transfer thread.
-struct TransferOrder: Sendable {
+struct PendingTransfer: Sendable {
     let id: Int
     let request: HTTPRequest
     let continuation: CheckedContinuation<HTTPResponse, any Error>
 }
 
 /// Message queue from tasks to the transfer thread.
-final class TransferMailbox: Sendable {
+final class TransferQueue: Sendable {
     enum Message {
-        case start(TransferOrder)
+        case start(PendingTransfer)
         /// Ignored if the transfer has ended or was never started.
         case cancel(id: Int)
     }

@@ -13,7 +13,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     private let clock: any LoadClock
     private let leadingEdge: LeadingEdge?
     private var waiting: Task<Void, Never>?
-    @Observed private var isWaiting = false
+    @Published private var isWaiting = false
 
     /// - Parameters:
     ///   - loadable: The load to debounce.
@@ -40,7 +40,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
         return .loading
     }
 
-    public var wait: LoadWait? { loadable.wait }
+    public var pendingRetry: PendingRetry? { loadable.pendingRetry }
     public var canRetry: Bool { loadable.canRetry }
     public var isLoading: Bool { isWaiting || loadable.isLoading }
     public var errorMessage: String? { loadable.errorMessage }
@@ -67,9 +67,9 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     }
 
     /// Starts at once, in place of a debounced load, because the user asks for it.
-    public func renew() {
+    public func refresh() {
         stopWaiting()
-        loadable.renew()
+        loadable.refresh()
     }
 
     private func stopWaiting() {

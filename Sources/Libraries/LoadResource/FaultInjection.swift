@@ -1,7 +1,7 @@
 /// Fails some loads deliberately and delays all of them, to test how a program copes.
 ///
 /// ```swift
-/// let faults = FaultInjector(probability: 0.2, longestDelay: .seconds(2), seed: 7)
+/// let faults = FaultInjector(probability: 0.2, maxDelay: .seconds(2), seed: 7)
 /// let loader = FaultInjectingLoader(remoteBook, name: "book/7", faults: faults, clock: clock)
 /// ```
 public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
@@ -26,7 +26,7 @@ public struct FaultInjectingLoader<Wrapped: Loader>: Loader {
     ///
     /// - Throws: ``InjectedFault``, or an error of the wrapped loader.
     public func load() async throws -> Wrapped.Item {
-        let outcome = await faults.nextOutcome(of: name)
+        let outcome = await faults.nextFault(of: name)
         if outcome.delay > .zero { try await clock.sleep(until: clock.now + outcome.delay) }
         guard !outcome.isFailure else { throw InjectedFault() }
         return try await loader.load()
@@ -46,26 +46,26 @@ public struct InjectedFault: Error, Equatable {
 @MainActor
 public final class FaultInjector {
     private let probability: Double
-    private let longestDelay: Duration
+    private let maxDelay: Duration
     private let seed: UInt64
     private var loads: [String: Int] = [:]
 
     /// - Parameters:
     ///   - probability: The probability of a failure, from 0 to 1.
-    ///   - longestDelay: The upper bound of a load's random delay.
+    ///   - maxDelay: The upper bound of a load's random delay.
     ///   - seed: Any number; selects the loads that fail.
-    public init(probability: Double, longestDelay: Duration, seed: UInt64) {
+    public init(probability: Double, maxDelay: Duration, seed: UInt64) {
         self.probability = probability
-        self.longestDelay = longestDelay
+        self.maxDelay = maxDelay
         self.seed = seed
     }
 
     /// Returns the outcome of the next load with a name.
-    func nextOutcome(of name: String) -> (isFailure: Bool, delay: Duration) {
+    func nextFault(of name: String) -> (isFailure: Bool, delay: Duration) {
         let number = loads[name, default: 0] + 1
         loads[name] = number
         var random = SplitMix64(seed: "\(seed)/\(number)/\(name)".fnv1a)
-        return (random.nextFraction() < probability, longestDelay * random.nextFraction())
+        return (random.nextFraction() < probability, maxDelay * random.nextFraction())
     }
 }
 

@@ -51,18 +51,18 @@ extension ListModel {
 
 /// Rows that load together.
 @MainActor
-package final class LoadedRows<Row: Identifiable & Sendable>: ListModel {
+package final class StaticListModel<Row: Identifiable & Sendable>: ListModel {
     private let items: any Loadable<[Row]>
 
     package init(_ items: any Loadable<[Row]>) { self.items = items }
 
     package var state: LoadingState<Range<Int>> { items.state.map { 0..<$0.count } }
-    package var wait: LoadWait? { items.wait }
+    package var pendingRetry: PendingRetry? { items.pendingRetry }
     package var isLoading: Bool { items.isLoading }
     package var errorMessage: String? { items.errorMessage }
     package func load() { items.load() }
     package func cancel() { items.cancel() }
-    package func renew() { items.renew() }
+    package func refresh() { items.refresh() }
 
     package func row(at index: Int) -> LoadingState<Row> {
         items.state.map { $0[index] }

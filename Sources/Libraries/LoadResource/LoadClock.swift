@@ -40,7 +40,7 @@ extension Duration {
 /// }
 /// ```
 @MainActor
-package final class Sleepers {
+package final class SleepQueue {
     /// Sorted by time, then by ticket.
     private var sleepers: [(ticket: Int, time: Duration, continuation: CheckedContinuation<Void, any Error>)] = []
     private var tickets = 0
@@ -95,7 +95,7 @@ package final class Sleepers {
 
 /// A value that is set once and can be awaited any number of times.
 @MainActor
-package final class OneShot<Value: Sendable> {
+package final class Promise<Value: Sendable> {
     private var value: Value?
     private var waiters: [CheckedContinuation<Value, Never>] = []
 
@@ -115,10 +115,10 @@ package final class OneShot<Value: Sendable> {
     }
 }
 
-extension OneShot<Void> {
+extension Promise<Void> {
     /// Returns when the first operation returns; the others continue.
     package static func first(of operations: [@MainActor () async -> Void]) async {
-        let end = OneShot()
+        let end = Promise()
         for operation in operations {
             Task {
                 await operation()
@@ -133,7 +133,7 @@ extension LoadClock {
     /// Returns when `work` returns, or after `limit`, in which case `work` continues.
     package func wait(atMost limit: Duration, for work: @escaping @MainActor () async -> Void) async {
         let timeout = Task { try await sleep(until: now + limit) }
-        await OneShot.first(of: [work, { _ = await timeout.result }])
+        await Promise.first(of: [work, { _ = await timeout.result }])
         timeout.cancel()
     }
 }

@@ -26,7 +26,7 @@ package struct LoadHistory: Sendable {
     {
         totals.loads += 1
         totals.running += 1
-        let record = LoadRecord(id: totals.loads, name: name, address: address, timeOfDay: timeOfDay, start: time)
+        let record = LoadRecord(id: totals.loads, name: name, url: address, timeOfDay: timeOfDay, start: time)
         if records.count < limit { records.append(record) } else { records[index(of: record.id)] = record }
         return record
     }
@@ -56,7 +56,7 @@ package struct LoadRecord: Identifiable, Hashable, Sendable {
     /// Path and query in the API, for example "book/7".
     package let name: String
     /// URL of the request; `nil` if the load never uses the network.
-    package let address: String?
+    package let url: String?
     package let timeOfDay: TimeOfDay
     /// On a monotonic clock.
     package let start: Duration
@@ -76,7 +76,7 @@ package enum LoadResult: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: See `Delivery`.
     ///   - fallbackReason: Why a fallback delivered, as a message for the user.
-    case done(Source, bytes: Int?, fallbackReason: String? = nil)
+    case finished(Source, bytes: Int?, fallbackReason: String? = nil)
     /// - Parameter message: A message for the user.
     case failed(String)
     case cancelled
@@ -84,8 +84,8 @@ package enum LoadResult: Hashable, Sendable {
     /// Whether the load failed, even if a fallback delivered an item.
     var hasFailed: Bool {
         switch self {
-        case .failed, .done(_, _, .some): true
-        case .running, .done(_, _, nil), .cancelled: false
+        case .failed, .finished(_, _, .some): true
+        case .running, .finished(_, _, nil), .cancelled: false
         }
     }
 }
@@ -121,7 +121,7 @@ package struct LoadTotals: Hashable, Sendable {
         if result.hasFailed { failed += 1 }
         switch result {
         case .running, .failed: break
-        case .done(let source, let size, _):
+        case .finished(let source, let size, _):
             deliveries[source, default: 0] += 1
             bytes += size ?? 0
         case .cancelled: cancelled += 1

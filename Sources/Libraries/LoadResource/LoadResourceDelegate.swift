@@ -29,13 +29,13 @@ public protocol LoadResourceDelegate<Item>: RetryDelegate {
 @MainActor
 public protocol RetryDelegate: Sendable {
     /// Called when a try has failed and the load waits for the next one.
-    func didStartWaiting(_ wait: RetryWait)
+    func didStartWaiting(_ wait: ScheduledRetry)
     /// Called when the wait is over and the next try starts. Not called if the load is cancelled during the wait.
     func didStartRetrying()
 }
 
 extension RetryDelegate {
-    public func didStartWaiting(_ wait: RetryWait) {}
+    public func didStartWaiting(_ wait: ScheduledRetry) {}
     public func didStartRetrying() {}
 }
 
@@ -72,7 +72,7 @@ public struct LoadResourceDelegateComposer<Resource>: LoadResourceDelegate {
         for delegate in delegates { delegate.didFinishLoading(with: error) }
     }
 
-    public func didStartWaiting(_ wait: RetryWait) {
+    public func didStartWaiting(_ wait: ScheduledRetry) {
         for delegate in delegates { delegate.didStartWaiting(wait) }
     }
 

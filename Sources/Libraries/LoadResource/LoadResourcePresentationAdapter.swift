@@ -27,7 +27,7 @@ where L.Item == Delegate.Item {
 
     private let loader: L
     private let renewing: L
-    private let following: Following
+    private let followUp: Following
     private let delegate: Delegate
     private var task: Task<Void, Never>?
     // Not derived from `task`: a load that never suspends ends before its task can be assigned.
@@ -38,17 +38,17 @@ where L.Item == Delegate.Item {
     ///   - loader: The loader for ``load()``.
     ///   - delegate: Retained. If its view owns the adapter, the delegate holds the view weakly (``WeakReference``).
     ///   - renewing: The loader for ``renew()``. By default `loader`, which suits loaders without a cache.
-    ///   - following: Chooses the loader of a follow-up load. None by default.
+    ///   - followUp: Chooses the loader of a follow-up load. None by default.
     public init(
         loader: L,
         delegate: Delegate,
         renewing: L? = nil,
-        following: @escaping Following = { _, _ in nil }
+        followUp: @escaping Following = { _, _ in nil }
     ) {
         self.loader = loader
         self.delegate = delegate
         self.renewing = renewing ?? loader
-        self.following = following
+        self.followUp = followUp
     }
 
     /// Whether a load is running, including waits before a retry. Not observable.
@@ -89,7 +89,7 @@ where L.Item == Delegate.Item {
     }
 
     /// Cancels the current load, if any, and starts a load that revalidates cached data.
-    public func renew() {
+    public func refresh() {
         cancel()
         load(with: renewing)
     }
@@ -98,7 +98,7 @@ where L.Item == Delegate.Item {
         guard load == currentLoad else { return }
         end(load) { $0.didFinishLoading(with: item) }
         // The delegate may have started another load.
-        guard load == loads, let next = following(loader, item) else { return }
+        guard load == loads, let next = followUp(loader, item) else { return }
         self.load(with: next)
     }
 

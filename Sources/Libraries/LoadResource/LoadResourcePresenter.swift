@@ -60,9 +60,9 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
         displayEnd()
     }
 
-    public func didStartWaiting(_ wait: RetryWait) {
+    public func didStartWaiting(_ wait: ScheduledRetry) {
         isWaiting = true
-        view.display(wait: LoadWait(until: wait.until, message: message(wait.error)))
+        view.display(wait: PendingRetry(until: wait.until, message: message(wait.error)))
     }
 
     public func didStartRetrying() {
@@ -146,7 +146,7 @@ extension LoadResourcePresenter where View: StatefulResourceView {
     /// The presentation model of the last item; `nil` before the first item. Observable.
     public var item: View.ResourcePresentationModel? { view.presented.model }
     /// The current wait before a retry, if any. Observable.
-    public var wait: LoadWait? { view.presented.wait }
+    public var wait: PendingRetry? { view.presented.pendingRetry }
     /// Item, error message and loading as one value: ``LoadingState/loaded(_:)`` if there is an item. Observable.
     public var state: LoadingState<View.ResourcePresentationModel> { view.presented.state }
 }

@@ -3,7 +3,7 @@ public enum LoadEvent {
     /// The load starts. It ends with ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` or ``cancelled``.
     case started
     /// A try has failed; the load waits for the next one.
-    case waiting(RetryWait)
+    case waiting(ScheduledRetry)
     /// The next try has started.
     case retrying
     /// The load delivered a number of items, for example the items of a page. The other values are those of its
@@ -21,14 +21,14 @@ public struct TrackedLoad {
     /// Path and query in the API, for example "book/7", or a name chosen by the program for a load without a request.
     public let name: String
     /// URL of the request; `nil` if the load never uses the network.
-    public let address: String?
+    public let url: String?
     /// Loads again. Has no effect once the load's owner has been released.
     public let retry: () -> Void
 
     /// Describes a load. `retry` must refer to the load's owner weakly.
-    public init(name: String, address: String?, retry: @escaping () -> Void) {
+    public init(name: String, url: String?, retry: @escaping () -> Void) {
         self.name = name
-        self.address = address
+        self.url = url
         self.retry = retry
     }
 }
@@ -52,7 +52,7 @@ public protocol LoadTracker: AnyObject {
     /// Starts observing a load.
     ///
     /// - Returns: The handler of the load's events, for every run of the load. It is released with the load's owner.
-    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void
+    func track(_ load: TrackedLoad) -> (LoadEvent) -> Void
 
     /// A message for the user if the tracker cannot work, otherwise `nil`, the default. Observable.
     var warning: String? { get }
@@ -95,7 +95,7 @@ public struct LoadEventDelegate<Resource>: LoadResourceDelegate {
         report(error is CancellationError ? .cancelled : .failed(error))
     }
 
-    public func didStartWaiting(_ wait: RetryWait) {
+    public func didStartWaiting(_ wait: ScheduledRetry) {
         report(.waiting(wait))
     }
 

@@ -7,12 +7,12 @@ public protocol LoadControl: AnyObject, Sendable {
     /// view that draws it in the next frame restarts it: if the user can cancel a load, show another view in its place.
     func cancel()
     /// Loads again and revalidates cached data.
-    func renew()
+    func refresh()
 }
 
 /// Shared owner of a load that several closures start: the load is cancelled when the last of them is released.
 @MainActor
-package final class OwnedLoad: LoadControl {
+package final class AutoCancellingLoad: LoadControl {
     private let control: any LoadControl
 
     package init(_ control: any LoadControl) {
@@ -21,7 +21,7 @@ package final class OwnedLoad: LoadControl {
 
     package func load() { control.load() }
     package func cancel() { control.cancel() }
-    package func renew() { control.renew() }
+    package func refresh() { control.refresh() }
 
     isolated deinit { control.cancel() }
 }
@@ -36,7 +36,7 @@ extension LoadControl {
 
 /// A load with an observable state.
 ///
-/// `load()` ends a wait before a retry early. During `renew()`, the current value stays displayed.
+/// `load()` ends a wait before a retry early. During `refresh()`, the current value stays displayed.
 ///
 /// ```swift
 /// func draw(_ book: any Loadable<Book>) {
@@ -51,7 +51,7 @@ extension LoadControl {
 public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {}
 
 extension Loadable {
-    public func renew() { load() }
+    public func refresh() { load() }
 
     /// Loads if the state is idle. A failed load is not repeated, since a retry is the user's decision.
     public func loadIfIdle() {
@@ -69,12 +69,12 @@ extension Loadable {
     /// - Parameter transform: Called each time the state is read. Do slow work, such as sorting, in the load or its
     ///   mapper instead.
     public func map<Mapped: Sendable>(_ transform: @escaping @MainActor (Value) -> Mapped) -> any Loadable<Mapped> {
-        MappedLoad(self, transform)
+        MappedLoadable(self, transform)
     }
 }
 
 @MainActor
-private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
+private final class MappedLoadable<Base: Loadable, Value: Sendable>: Loadable {
     private let base: Base
     private let transform: @MainActor (Base.Value) -> Value
 
@@ -84,13 +84,13 @@ private final class MappedLoad<Base: Loadable, Value: Sendable>: Loadable {
     }
 
     var state: LoadingState<Value> { base.state.map { transform($0) } }
-    var wait: LoadWait? { base.wait }
+    var pendingRetry: PendingRetry? { base.pendingRetry }
     var isLoading: Bool { base.isLoading }
     var errorMessage: String? { base.errorMessage }
 
     func load() { base.load() }
     func cancel() { base.cancel() }
-    func renew() { base.renew() }
+    func refresh() { base.refresh() }
 }
 
 /// A view model together with its adapter: the load of a row, a card or a page. The load is cancelled when this object
@@ -134,18 +134,18 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     // Reads the view, whose type is known here. Members of the view model look up its type, for each row at each key
     // press.
     public var state: LoadingState<PresentationModel> { viewModel.view.state }
-    public var wait: LoadWait? { viewModel.view.wait }
+    public var pendingRetry: PendingRetry? { viewModel.view.pendingRetry }
     public var isLoading: Bool { viewModel.view.isLoading }
     public var errorMessage: String? { viewModel.view.errorMessage }
     public var canRetry: Bool { viewModel.view.canRetry }
 
     public func load() {
-        if wait != nil { adapter.cancel() }
+        if pendingRetry != nil { adapter.cancel() }
         adapter.load()
     }
 
     public func cancel() { adapter.cancel() }
-    public func renew() { adapter.renew() }
+    public func refresh() { adapter.refresh() }
 
     isolated deinit { adapter.cancel() }
 }
@@ -175,7 +175,7 @@ extension LoadableResource where Resource == PresentationModel {
 /// let colours = List(Loaded(["red", "green"])) { TextView($0) }
 /// ```
 @MainActor
-public final class Loaded<Value: Sendable>: Loadable {
+public final class ConstantLoadable<Value: Sendable>: Loadable {
     public let state: LoadingState<Value>
 
     /// Creates a load that has ended with `value`.

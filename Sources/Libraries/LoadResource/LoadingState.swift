@@ -100,13 +100,13 @@ public struct LoadFailure: PresentableError {
 }
 
 /// A failed load's wait before its retry, as displayed.
-public struct LoadWait: Sendable, Equatable {
+public struct PendingRetry: Sendable, Equatable {
     /// When the retry starts, on the clock of the loads.
     public let until: Duration
     /// Why the load failed, as a message for the user.
     public let message: String
 
-    /// Creates the displayed form of a ``RetryWait``.
+    /// Creates the displayed form of a ``ScheduledRetry``.
     public init(until: Duration, message: String) {
         self.until = until
         self.message = message
@@ -122,7 +122,7 @@ public protocol LoadStatus<Value>: AnyObject {
     /// The state to display.
     var state: LoadingState<Value> { get }
     /// The current wait before a retry; `nil`, the default, if the load is not waiting.
-    var wait: LoadWait? { get }
+    var pendingRetry: PendingRetry? { get }
     /// Whether a load is running, including waits before a retry and reloads, which leave the state
     /// ``LoadingState/loaded(_:)``. By default, whether the state is ``LoadingState/loading``.
     var isLoading: Bool { get }
@@ -135,11 +135,11 @@ public protocol LoadStatus<Value>: AnyObject {
 }
 
 extension LoadStatus {
-    public var wait: LoadWait? { nil }
+    public var pendingRetry: PendingRetry? { nil }
     public var isLoading: Bool { state.isLoading }
     public var errorMessage: String? { nil }
 
-    public var canRetry: Bool { state.isError || wait != nil }
+    public var canRetry: Bool { state.isError || pendingRetry != nil }
 
     /// Whether the last load has failed for good or is waiting for its next try, including a failed reload.
     package var hasFailed: Bool { canRetry || errorMessage != nil }

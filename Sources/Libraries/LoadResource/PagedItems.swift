@@ -16,12 +16,12 @@ public final class PagedItems<Item: Sendable> {
         /// The items, in the order of the collection.
         public let items: [Item]
         /// Number of unreadable items, which take the last rows of the page.
-        public let leftOut: Int
+        public let invalidCount: Int
 
         /// Creates a page of items, followed by the rows of unreadable ones.
-        public init(_ items: [Item], leftOut: Int = 0) {
+        public init(_ items: [Item], invalidCount: Int = 0) {
             self.items = items
-            self.leftOut = leftOut
+            self.invalidCount = invalidCount
         }
     }
 
@@ -29,7 +29,7 @@ public final class PagedItems<Item: Sendable> {
     public let count: Int
     private let pageSize: Int
     private let window: Int
-    private let mostAhead: Int
+    private let prefetchLimit: Int
     private let makePage: (Int) -> any Loadable<Page>
     /// The first page, if it was loaded together with the count.
     private var first: Page?
@@ -45,9 +45,9 @@ public final class PagedItems<Item: Sendable> {
     /// Prefetched pages that are not visible yet.
     private var ahead: [Int] = []
     /// Whether all visible pages have loaded, so that showing them again loads nothing.
-    private var isSettled = false
-    private lazy var following = Subscription { [weak self] in
-        Task { self?.loadAhead() }
+    private var haveVisiblePagesLoaded = false
+    private lazy var prefetchSubscription = Subscription { [weak self] in
+        Task { self?.prefetchNext() }
     }
 
     /// - Parameters:
@@ -69,21 +69,21 @@ public final class PagedItems<Item: Sendable> {
         self.pageSize = pageSize
         self.first = first
         self.window = window
-        mostAhead = ahead
+        prefetchLimit = ahead
         makePage = page
     }
 
     // MARK: - Lines
 
     /// The number of a row's page, and the row's index within that page.
-    public func place(of line: Int) -> (page: Int, index: Int) {
+    public func position(of line: Int) -> (page: Int, index: Int) {
         (line / pageSize + 1, line % pageSize)
     }
 
     /// The load of a page.
     public func page(_ number: Int) -> any Loadable<Page> {
         if let page = pages[number] { return page }
-        let load = if number == 1, let first { Loaded(first) } else { makePage(number) }
+        let load = if number == 1, let first { ConstantLoadable(first) } else { makePage(number) }
         pages[number] = load
         releaseFarthest(from: shown ?? number...number, except: number)
         return load
@@ -104,58 +104,58 @@ public final class PagedItems<Item: Sendable> {
         guard !lines.isEmpty else { return }
         let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0
         self.selection = selection
-        if lines == self.lines, isSettled, moved == 0 || moved == step { return }
+        if lines == self.lines, haveVisiblePagesLoaded, moved == 0 || moved == step { return }
         if moved != 0 || lines != self.lines { step = abs(moved) > 2 * lines.count ? 0 : moved }
         self.lines = lines
         let before = shown
-        let numbers = place(of: lines.lowerBound).page...place(of: lines.upperBound - 1).page
+        let numbers = position(of: lines.lowerBound).page...position(of: lines.upperBound - 1).page
         shown = numbers
-        giveUp(ahead.filter { !numbers.contains($0) && !isAhead($0) })
-        if let before { giveUp(before.filter { !numbers.contains($0) }) }
+        cancelPages(ahead.filter { !numbers.contains($0) && !isPrefetched($0) })
+        if let before { cancelPages(before.filter { !numbers.contains($0) }) }
         ahead.removeAll(where: numbers.contains)
         for number in numbers { page(number).loadIfIdle() }
-        loadAhead()
+        prefetchNext()
     }
 
-    private func isAhead(_ number: Int) -> Bool {
+    private func isPrefetched(_ number: Int) -> Bool {
         guard let shown else { return false }
         return step > 0 ? number > shown.upperBound : step < 0 && number < shown.lowerBound
     }
 
-    private func giveUp(_ numbers: [Int]) {
+    private func cancelPages(_ numbers: [Int]) {
         for number in numbers.reversed() { pages[number]?.cancel() }
         ahead.removeAll(where: numbers.contains)
     }
 
     /// Prefetches the next page once all pages before it have loaded.
-    private func loadAhead() {
+    private func prefetchNext() {
         guard let shown else { return }
-        isSettled = false
+        haveVisiblePagesLoaded = false
         for number in shown where !page(number).state.isLoaded { return }
-        isSettled = true
+        haveVisiblePagesLoaded = true
         guard step != 0 else { return }
-        for number in pagesAhead(of: shown) {
+        for number in pagesToPrefetch(of: shown) {
             let page = page(number)
             if page.state.isIdle {
                 if !ahead.contains(number) { ahead.append(number) }
                 page.load()
             }
-            guard page.state.isLoaded else { return following.observe { _ = page.state } }
+            guard page.state.isLoaded else { return prefetchSubscription.observe { _ = page.state } }
         }
     }
 
     /// The pages to prefetch, in the order of movement: the next page if it is less than half a screen away, and those
     /// that another step would reach.
-    private func pagesAhead(of shown: ClosedRange<Int>) -> [Int] {
-        func page(_ line: Int) -> Int { place(of: max(0, min(line, count - 1))).page }
+    private func pagesToPrefetch(of shown: ClosedRange<Int>) -> [Int] {
+        func page(_ line: Int) -> Int { position(of: max(0, min(line, count - 1))).page }
         let half = lines.count / 2
         if step > 0 {
             let next = min(page(lines.upperBound + half), shown.upperBound + 1)
-            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + mostAhead)
+            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + prefetchLimit)
             return Array(shown.upperBound..<last).map { $0 + 1 }
         }
         let next = max(page(lines.lowerBound - half), shown.lowerBound - 1)
-        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - mostAhead)
+        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - prefetchLimit)
         return (last..<shown.lowerBound).reversed()
     }
 
@@ -170,28 +170,28 @@ public final class PagedItems<Item: Sendable> {
     // MARK: - Loading
 
     /// Reloads the visible pages, which stay displayed meanwhile.
-    public func renew() { shown?.forEach { page($0).renew() } }
+    public func renew() { shown?.forEach { page($0).refresh() } }
 
     /// Cancels all loads, last first.
     public func cancel() {
-        isSettled = false
+        haveVisiblePagesLoaded = false
         // Prevents prefetching before the next movement.
         step = 0
-        giveUp(pages.keys.sorted())
+        cancelPages(pages.keys.sorted())
     }
 
     /// Replaces the first page after it has been reloaded; the other pages stay.
     public func replaceFirst(with page: Page) {
         first = page
         pages[1] = nil
-        isSettled = false
+        haveVisiblePagesLoaded = false
     }
 }
 
 extension PagedItems where Item: Identifiable {
     /// The ID of a row in memory. Does not create the load of a missing page.
     public func id(at line: Int) -> Item.ID? {
-        let (number, offset) = place(of: line)
+        let (number, offset) = position(of: line)
         let page = if let page = pages[number] { page.state.value } else { number == 1 ? first : nil }
         guard let page, offset < page.items.count else { return nil }
         // Avoids a copy of the item, which would retain each of its strings.

@@ -23,11 +23,11 @@ public protocol ResourceView<ResourcePresentationModel> {
     /// Displays the wait for the next try. Does nothing by default.
     ///
     /// - Parameter wait: The wait before a retry, or `nil` when it ends.
-    func display(wait: LoadWait?)
+    func display(wait: PendingRetry?)
 }
 
 extension ResourceView {
-    public func display(wait: LoadWait?) {}
+    public func display(wait: PendingRetry?) {}
 }
 
 /// A view that stores its state. Each property is observed separately.
@@ -37,19 +37,19 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     public typealias Value = ResourcePresentationModel
 
     // Unchecked for the reason given at `Changes`; a key press reads it dozens of times.
-    @exclusivity(unchecked) private var displayed: Displayed?
-    // Used in place of `@Observed`, which would look up the type of a generic value on each access. That took a tenth
+    @exclusivity(unchecked) private var displayed: ModelBox?
+    // Used in place of `@Published`, which would look up the type of a generic value on each access. That took a tenth
     // of the time of a key press.
-    private let changes = Changes()
+    private let changes = ObserverList()
     /// Why the last load failed; `nil` during a load and after a load that succeeded or was cancelled.
-    @Observed private var failure: LoadFailure?
+    @Published private var failure: LoadFailure?
     /// Whether a load is running, including waits before a retry.
-    @Observed public private(set) var isLoading = false
+    @Published public private(set) var isLoading = false
     /// The current wait before a retry, if any.
-    @Observed public private(set) var wait: LoadWait?
+    @Published public private(set) var pendingRetry: PendingRetry?
 
     /// A box of known size, which avoids the same lookup.
-    private final class Displayed {
+    private final class ModelBox {
         let model: ResourcePresentationModel
 
         init(_ model: ResourcePresentationModel) { self.model = model }
@@ -64,10 +64,10 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     public func display(errorMessage: String?) { failure = errorMessage.map { LoadFailure($0) } }
     public func display(isLoading: Bool) { self.isLoading = isLoading }
     public func display(presentationModel: ResourcePresentationModel) {
-        changes.announce()
-        displayed = Displayed(presentationModel)
+        changes.notify()
+        displayed = ModelBox(presentationModel)
     }
-    public func display(wait: LoadWait?) { self.wait = wait }
+    public func display(wait: PendingRetry?) { self.pendingRetry = wait }
 
     /// This object.
     public var presented: ResourceViewState { self }
@@ -75,7 +75,7 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     /// The last displayed model; `nil` before the first item.
     public var model: ResourcePresentationModel? { observedModel?.model }
 
-    private var observedModel: Displayed? {
+    private var observedModel: ModelBox? {
         changes.subscribe()
         return displayed
     }
@@ -90,7 +90,7 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     }
 
     // Not derived from `state`, because each call would look up its type; footers read this at each key press.
-    public var canRetry: Bool { wait != nil || observedModel == nil && !isLoading && failure != nil }
+    public var canRetry: Bool { pendingRetry != nil || observedModel == nil && !isLoading && failure != nil }
 }
 
 /// A view that draws from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
@@ -103,7 +103,7 @@ public protocol StatefulResourceView: AnyObject, ResourceView {
 extension StatefulResourceView {
     public func display(errorMessage: String?) { presented.display(errorMessage: errorMessage) }
     public func display(isLoading: Bool) { presented.display(isLoading: isLoading) }
-    public func display(wait: LoadWait?) { presented.display(wait: wait) }
+    public func display(wait: PendingRetry?) { presented.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {
         presented.display(presentationModel: presentationModel)
     }
@@ -122,7 +122,7 @@ public struct WeakReference<ResourcePresentationModel>: ResourceView {
 
     public func display(errorMessage: String?) { view?.display(errorMessage: errorMessage) }
     public func display(isLoading: Bool) { view?.display(isLoading: isLoading) }
-    public func display(wait: LoadWait?) { view?.display(wait: wait) }
+    public func display(wait: PendingRetry?) { view?.display(wait: wait) }
     public func display(presentationModel: ResourcePresentationModel) {
         view?.display(presentationModel: presentationModel)
     }

@@ -13,7 +13,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
 
     private let loader: Wrapped
     /// The wait before the first try; `nil` to try at once.
-    public let firstWait: RetryWait?
+    public let initialDelay: ScheduledRetry?
     private let policy: RetryPolicy
     private let delegate: any RetryDelegate
 
@@ -23,19 +23,20 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
     ///   - delegate: The delegate of the load, which is notified of waits and retries.
     ///   - wait: The wait before the first try, if earlier tries have failed
     ///     (``RetryPolicy/wait(afterTries:failedWith:)``); `nil` to try at once.
-    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate, after wait: RetryWait? = nil) {
+    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate, after wait: ScheduledRetry? = nil)
+    {
         self.loader = loader
         self.policy = policy
         self.delegate = delegate
-        firstWait = wait
+        initialDelay = wait
     }
 
     /// Loads the item, with retries.
     ///
     /// - Throws: The error of the last try; `CancellationError` when cancelled.
     public func load() async throws -> Item {
-        var tries = firstWait?.tries ?? 0
-        if let firstWait { try await pass(firstWait) }
+        var tries = initialDelay?.tries ?? 0
+        if let initialDelay { try await sleep(initialDelay) }
         while true {
             do {
                 return try await loader.load()
@@ -44,14 +45,14 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
             } catch {
                 tries += 1
                 guard let wait = await policy.wait(afterTries: tries, failedWith: error) else { throw error }
-                try await pass(wait)
+                try await sleep(wait)
             }
         }
     }
 
     /// - Throws: `CancellationError` when cancelled.
     @MainActor
-    private func pass(_ wait: RetryWait) async throws {
+    private func sleep(_ wait: ScheduledRetry) async throws {
         // The delegate of a cancelled load has been notified of its end and must not receive further events.
         try Task.checkCancellation()
         delegate.didStartWaiting(wait)
@@ -62,7 +63,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
 }
 
 /// The wait between two tries of a load.
-public struct RetryWait: Sendable {
+public struct ScheduledRetry: Sendable {
     /// When the next try starts, on the clock of the loads.
     public let until: Duration
     /// Number of tries so far.
@@ -93,26 +94,26 @@ public struct RetryPolicy: Sendable {
     package var clock: any LoadClock { backoff.clock }
 
     private let backoff: Backoff
-    private let mostTries: Int
-    private let longestWait: Duration
+    private let maxAttempts: Int
+    private let maxDelay: Duration
     private let delay: Delay
 
     /// Creates a policy with its own classification of errors.
     ///
     /// - Parameters:
     ///   - backoff: Shared by loads that should be retried together if they fail together.
-    ///   - mostTries: The maximum number of tries, including the first. Further retries are the user's decision.
-    ///   - longestWait: The longest wait that a server may request; a longer one fails the load.
+    ///   - maxAttempts: The maximum number of tries, including the first. Further retries are the user's decision.
+    ///   - maxDelay: The longest wait that a server may request; a longer one fails the load.
     ///   - delay: Classifies the error of a try.
     public init(
         backoff: Backoff,
-        mostTries: Int = 3,
-        longestWait: Duration = .seconds(60),
+        maxAttempts: Int = 3,
+        maxDelay: Duration = .seconds(60),
         delay: @escaping Delay
     ) {
         self.backoff = backoff
-        self.mostTries = mostTries
-        self.longestWait = longestWait
+        self.maxAttempts = maxAttempts
+        self.maxDelay = maxDelay
         self.delay = delay
     }
 
@@ -133,9 +134,9 @@ public struct RetryPolicy: Sendable {
     ///   - tries: Number of tries so far.
     ///   - error: Error of the last try.
     @MainActor
-    public func wait(afterTries tries: Int, failedWith error: any Error) -> RetryWait? {
-        guard tries < mostTries, let delay = delay(error), delay <= longestWait else { return nil }
-        return RetryWait(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
+    public func wait(afterTries tries: Int, failedWith error: any Error) -> ScheduledRetry? {
+        guard tries < maxAttempts, let delay = delay(error), delay <= maxDelay else { return nil }
+        return ScheduledRetry(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
     }
 }
 
@@ -169,7 +170,7 @@ public final class Backoff {
     private let together: Duration
     private let chance: () -> Double
     /// The last retry time by number of tries.
-    private var appointments: [Int: (made: Duration, time: Duration)] = [:]
+    private var lastRetryTimes: [Int: (made: Duration, time: Duration)] = [:]
 
     /// - Parameters:
     ///   - clock: The clock of the loads.
@@ -193,11 +194,11 @@ public final class Backoff {
     /// - Parameter tries: n, the number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
         let now = clock.now
-        if let last = appointments[tries], now - last.made <= together, last.time >= now + delay {
+        if let last = lastRetryTimes[tries], now - last.made <= together, last.time >= now + delay {
             return last.time
         }
         let time = now + max(delay, unit * (1 << tries) * chance())
-        appointments[tries] = (now, time)
+        lastRetryTimes[tries] = (now, time)
         return time
     }
 }

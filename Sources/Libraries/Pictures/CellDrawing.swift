@@ -48,7 +48,7 @@ extension Rect {
     /// - Parameter cell: The size of a cell on the terminal, if known.
     init(of pixels: Pixels, in size: Size, cell: PixelSize? = nil) {
         self = Rect(columns: size.columns, rows: size.rows)
-            .middle(columns: Self.largest.columns, rows: Self.largest.rows)
-            .filled(by: PixelSize(width: pixels.width, height: pixels.height), cell: cell)
+            .centered(columns: Self.largest.columns, rows: Self.largest.rows)
+            .aspectFit(by: PixelSize(width: pixels.width, height: pixels.height), cell: cell)
     }
 }

@@ -72,7 +72,7 @@ extension Picture {
         let (red, green) = (UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8))
         return switch colors {
         case 257...: .rgb(red: red, green: green, blue: low)
-        case 256: .indexed(PerceivedColor(red: red, green: green, blue: low).paletteIndex)
+        case 256: .indexed(DIN99dColor(red: red, green: green, blue: low).paletteIndex)
         default: .indexed(low)
         }
     }

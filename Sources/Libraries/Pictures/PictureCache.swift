@@ -9,7 +9,7 @@ package final class PictureCache {
 
     package static let shared = PictureCache(limit: 64 << 20)
     /// The largest size, in cells, of a picture drawn synchronously.
-    private static let cellsAtOnce = 50 * 25
+    private static let maxSynchronousCells = 50 * 25
 
     /// Limit in bytes for encoded and decoded pictures together.
     package var limit: Int
@@ -50,8 +50,8 @@ package final class PictureCache {
         }
         // Draws a picture that has been seen before synchronously in another size, style or number of blocks, so that
         // it does not flicker.
-        if key.size.columns * key.size.rows <= Self.cellsAtOnce, hasDrawn(key.encoded),
-            let picture = try? painter.paintNow(key.encoded, size: key.size, blocks: key.blocks)
+        if key.size.columns * key.size.rows <= Self.maxSynchronousCells, hasDrawn(key.encoded),
+            let picture = try? painter.paintSynchronously(key.encoded, size: key.size, blocks: key.blocks)
         {
             load.viewModel.didFinishLoading(with: picture)
         }

@@ -45,7 +45,7 @@ package actor PicturePainter {
     /// Draws an image synchronously, for a picture that must be in the next frame.
     ///
     /// - Throws: `PictureError`.
-    package nonisolated func paintNow(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
+    package nonisolated func paintSynchronously(_ encoded: [UInt8], size: Size, blocks: Int? = nil) throws -> Picture {
         try Self.executor.sync { try draw(encoded, size: size, blocks: blocks) }
     }
 

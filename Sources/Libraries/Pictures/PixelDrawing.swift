@@ -84,7 +84,7 @@ final class PNGImage: Image {
     let cell: PixelSize
     private let pixels: Pixels
     /// The complete image, which is needed most often.
-    private let whole: [UInt8]
+    private let fullImage: [UInt8]
 
     /// - Parameters:
     ///   - size: Size in cells.
@@ -94,11 +94,11 @@ final class PNGImage: Image {
         self.size = size
         self.cell = cell
         self.pixels = pixels.fitted(in: size, cell: cell, shownIn: screenCell)
-        whole = try self.pixels.png()
+        fullImage = try self.pixels.png()
     }
 
     func data(of part: Rect) -> [UInt8] {
-        if part.size == size { return whole }
+        if part.size == size { return fullImage }
         // Encoding the complete image has succeeded, so this should as well.
         return (try? pixels.cropped(to: part, cell: cell).png()) ?? []
     }

@@ -13,11 +13,11 @@ struct Pixels: Equatable {
 
     /// Scales the image. Each new pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
-        let columns = Self.coverage(of: width, by: newWidth)
+        let columns = Self.resamplingWeights(of: width, by: newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
         var line = Array(repeating: Float(0), count: width * 4)
         var narrowed: [SIMD4<Float>] = []
-        var rows = Self.coverage(of: height, by: newHeight)[...]
+        var rows = Self.resamplingWeights(of: height, by: newHeight)[...]
         for y in 0..<newHeight {
             for place in line.indices { line[place] = 0 }
             while let row = rows.first, row.place == y {
@@ -53,7 +53,8 @@ struct Pixels: Equatable {
     }
 
     /// Returns the weights of the pixels of a row in the pixels of a scaled row, in order.
-    private static func coverage(of count: Int, by newCount: Int) -> [(place: Int, index: Int, weight: Float)] {
+    private static func resamplingWeights(of count: Int, by newCount: Int) -> [(place: Int, index: Int, weight: Float)]
+    {
         (0..<newCount).flatMap { place in
             // Uses a unit that divides the pixels of both rows, so that the weights are exact.
             let covered = place * count..<(place + 1) * count

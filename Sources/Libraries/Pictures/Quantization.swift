@@ -12,10 +12,11 @@ extension Pixels {
     func indexed(colors: Int) -> (palette: [PaletteColor], indices: [UInt8]) {
         var bins = ColorBin.bins(of: self)
         var boxes = bins.isEmpty ? [] : [ColorBox(bins.indices, in: bins)]
-        while boxes.count < colors, let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }),
-            boxes[widest].spread > 0
+        while boxes.count < colors,
+            let widest = boxes.indices.max(by: { boxes[$0].weightedRange < boxes[$1].weightedRange }),
+            boxes[widest].weightedRange > 0
         {
-            let (lower, upper) = boxes[widest].halves(of: &bins)
+            let (lower, upper) = boxes[widest].split(of: &bins)
             boxes[widest] = lower
             boxes.append(upper)
         }
@@ -64,7 +65,7 @@ private struct ColorBox {
     /// The channel with the largest difference: red, green or blue.
     private let channel: Int
     /// The difference in the channel, multiplied by the square root of the number of pixels. 0 for a single colour.
-    let spread: Double
+    let weightedRange: Double
 
     init(_ range: Range<Int>, in bins: [ColorBin]) {
         self.range = range
@@ -78,11 +79,11 @@ private struct ColorBox {
         // The eye is most sensitive to differences in green and least to those in blue.
         let differences = (high &- low) &* SIMD3(3, 4, 2)
         channel = (0..<3).max { differences[$0] < differences[$1] } ?? 0
-        spread = range.count == 1 ? 0 : Double(differences[channel]) * Double(pixels).squareRoot()
+        weightedRange = range.count == 1 ? 0 : Double(differences[channel]) * Double(pixels).squareRoot()
     }
 
     /// Sorts the box's bins along the channel and splits them at the median pixel.
-    func halves(of bins: inout [ColorBin]) -> (ColorBox, ColorBox) {
+    func split(of bins: inout [ColorBin]) -> (ColorBox, ColorBox) {
         bins[range].sort { $0.mean[channel] < $1.mean[channel] }
         let pixels = bins[range].reduce(0) { $0 + $1.pixels }
         var (middle, below) = (range.lowerBound + 1, bins[range.lowerBound].pixels)

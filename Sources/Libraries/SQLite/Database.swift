@@ -16,14 +16,14 @@ package final class Database {
     /// - Throws: `SQLiteError.readOnly` if the file cannot be written.
     package convenience init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
         try mappingFileError(FileSystem.makePrivateFile(path))
-        for suffix in ["-wal", "-shm"] { FileSystem.makePrivate(path + suffix) }
+        for suffix in ["-wal", "-shm"] { FileSystem.restrictToOwner(path + suffix) }
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
         // SQLite falls back to read-only access.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
     }
 
     /// Opens a file for reading, even if it is damaged or its folder is read-only.
-    package static func reading(_ path: String, busyTimeout: Duration) throws(SQLiteError) -> Database {
+    package static func openReadOnly(_ path: String, busyTimeout: Duration) throws(SQLiteError) -> Database {
         let address = "file:" + path.utf8.map { "%" + String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         do throws(SQLiteError) {
@@ -124,7 +124,7 @@ package final class Database {
     }
 
     /// Runs several statements without parameters. They are not cached.
-    package func script(_ sql: String) throws(SQLiteError) {
+    package func executeScript(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, in: handle) }
     }
@@ -158,7 +158,7 @@ package final class Database {
     }
 
     /// - Throws: `SQLiteError.damaged` if the file is inconsistent.
-    package func check() throws(SQLiteError) {
+    package func checkIntegrity() throws(SQLiteError) {
         guard try first("PRAGMA quick_check(1)", [], { $0.text(0) }) == "ok" else { throw .damaged }
     }
 

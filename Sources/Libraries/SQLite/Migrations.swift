@@ -35,8 +35,8 @@ package struct Migrations: Sendable {
                 // Read again within the transaction, because another program may have applied the step meanwhile.
                 let version = try version(of: database)
                 guard version < steps.count else { return }
-                try database.script(steps[version])
-                try database.script("PRAGMA user_version = \(version + 1)")
+                try database.executeScript(steps[version])
+                try database.executeScript("PRAGMA user_version = \(version + 1)")
             }
         }
     }

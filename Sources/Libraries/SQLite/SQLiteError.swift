@@ -26,7 +26,7 @@ extension SQLiteError {
         let kind = code & 0xFF
         self =
             switch kind {
-            case SQLITE_IOERR where Self.lacksRoom(database): .full
+            case SQLITE_IOERR where Self.isDiskFull(database): .full
             case SQLITE_CANTOPEN where systemError != 0: SQLiteError(systemError: systemError)
             case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen(reason: message)
             case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
@@ -38,21 +38,21 @@ extension SQLiteError {
     }
 
     /// SQLite reports ENOSPC as `SQLITE_FULL`, but exceeded quotas and file size limits as general I/O errors.
-    private static func lacksRoom(_ database: OpaquePointer?) -> Bool {
+    private static func isDiskFull(_ database: OpaquePointer?) -> Bool {
         var log: UnsafeMutablePointer<sqlite3_file>?
         var (ofLog, ofDatabase) = (Int32(0), Int32(0))
         // The write-ahead log or the rollback journal, if open.
         sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
         _ = log?.pointee.pMethods?.pointee.xFileControl?(log, SQLITE_FCNTL_LAST_ERRNO, &ofLog)
         sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &ofDatabase)
-        return !noRoom.isDisjoint(with: [ofLog, ofDatabase, sqlite3_system_errno(database)])
+        return !outOfSpaceCodes.isDisjoint(with: [ofLog, ofDatabase, sqlite3_system_errno(database)])
     }
 
     /// - Parameter systemError: `errno` of a call on the file.
     init(systemError: Int32) {
         self =
             switch systemError {
-            case _ where Self.noRoom.contains(systemError): .full
+            case _ where Self.outOfSpaceCodes.contains(systemError): .full
             case EACCES, EPERM, EROFS: .readOnly
             default: .cannotOpen(reason: SafeText(systemError: systemError))
             }
@@ -67,7 +67,7 @@ extension SQLiteError {
             }
     }
 
-    private static let noRoom: Set = [ENOSPC, EDQUOT, EFBIG]
+    private static let outOfSpaceCodes: Set = [ENOSPC, EDQUOT, EFBIG]
 }
 
 /// Runs a file operation and converts its error.

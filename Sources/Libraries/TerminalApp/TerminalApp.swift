@@ -16,11 +16,11 @@ public import TerminalUI
 @MainActor
 public final class TerminalApp {
     /// The reason why an app ended.
-    public enum Ending: Hashable, Sendable {
+    public enum ExitReason: Hashable, Sendable {
         /// ``TerminalApp/quit()`` was called.
         case quit
         /// A termination signal arrived, or the terminal is gone (`SIGHUP`). The app should save its data within
-        /// ``SignalWatch/patience`` and call ``dieBy(_:)``.
+        /// ``SignalWatch/terminationTimeout`` and call ``terminate(_:)``.
         case signal(Int32)
 
         /// The signal, or `nil` after ``TerminalApp/quit()``.
@@ -36,7 +36,7 @@ public final class TerminalApp {
     let curses: CursesTerminal
     /// Prefix of environment variables that child processes must not inherit.
     let privateVariables: String?
-    private let ending = OneShot<Ending>()
+    private let ending = Promise<ExitReason>()
     private var display: Display?
 
     private init(_ curses: CursesTerminal, _ options: TerminalOptions, on loop: MainLoop) {
@@ -55,11 +55,11 @@ public final class TerminalApp {
         display.start()
     }
 
-    /// Makes ``end()`` return ``Ending/quit``, unless a signal has arrived first.
+    /// Makes ``end()`` return ``CommandResult/quit``, unless a signal has arrived first.
     public func quit() { ending.complete(.quit) }
 
     /// Waits for the app to end and returns the reason. Any number of tasks may call it, at any time.
-    public func end() async -> Ending { await ending.wait() }
+    public func end() async -> ExitReason { await ending.wait() }
 
     /// Takes the terminal, runs the body, and restores the terminal when the body returns or throws. Use it if the
     /// program does something before or after, such as saving:
@@ -72,7 +72,7 @@ public final class TerminalApp {
     ///         return await app.end()
     ///     }
     ///     try await save()
-    ///     if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
+    ///     if let signal = ending.signal ?? signals.terminationSignal { terminate(signal) }
     ///     return 0
     /// }
     /// ```
@@ -121,7 +121,7 @@ public final class TerminalApp {
                 app.show(root(app))
                 return await app.end()
             }
-            if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
+            if let signal = ending.signal ?? signals.terminationSignal { terminate(signal) }
             return 0
         }
     }

@@ -14,7 +14,7 @@ public final class ScriptedClock: FrameClock, LoadClock {
     /// Time since the clock was created; changed by ``advance(by:)`` and ``advance(to:)``.
     public private(set) var now = Duration.zero
     private var wake: (time: Duration, body: () -> Void)?
-    private let sleepers = Sleepers()
+    private let sleepers = SleepQueue()
     private var sleeps: Set<Duration> = []
     private let waiters = Waiters()
 
@@ -22,9 +22,9 @@ public final class ScriptedClock: FrameClock, LoadClock {
     public init() {}
 
     /// Time of the next scheduled frame; `nil` if no animation is running.
-    public var nextWake: Duration? { wake?.time }
+    public var nextFrameTime: Duration? { wake?.time }
     /// The earliest wake-up time of a sleeping load, for example of a wait before a retry; `nil` if none sleeps.
-    public var nextSleeper: Duration? { sleepers.nextTime }
+    public var nextWakeUpTime: Duration? { sleepers.nextTime }
 
     public func wake(at time: Duration, _ body: @escaping () -> Void) {
         wake = (time, body)
@@ -41,7 +41,7 @@ public final class ScriptedClock: FrameClock, LoadClock {
     /// Suspends until a sleep until `time` has started. Returns at once if it has already ended.
     ///
     /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
-    public func waitForSleeper(until time: Duration) async throws {
+    public func waitForSleep(until time: Duration) async throws {
         try await waiters.wait { [self] in sleeps.contains(time) }
     }
 

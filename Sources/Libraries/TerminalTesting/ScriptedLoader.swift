@@ -58,14 +58,14 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
     /// Suspends until a load has started.
     ///
     /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
-    public func started(_ number: Int = 1) async throws {
+    public func waitForStart(_ number: Int = 1) async throws {
         try await waiters.wait { [self] in loads.count >= number }
     }
 
     /// Suspends until a load has been cancelled.
     ///
     /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
-    public func cancelled(_ number: Int = 1) async throws {
+    public func waitForCancellation(_ number: Int = 1) async throws {
         try await waiters.wait { [self] in isCancelled(number) }
     }
 

@@ -102,7 +102,7 @@ extension ScriptedTerminal {
 // For tests of `Display`.
 extension ScriptedTerminal {
     /// Reports an event as soon as there is a display.
-    package func sendEarly(_ event: TerminalEvent) { screen.earlyEvents.append(event) }
+    package func sendOnceDisplayed(_ event: TerminalEvent) { screen.earlyEvents.append(event) }
 
     /// Keeps the terminal busy with its last frame until `becomeReady()`.
     package func becomeBusy() { screen.isBusy = true }

@@ -17,7 +17,7 @@ extension ScriptedTerminal {
     }
 
     /// The start of the first occurrence of a text within a row; `nil` if the text is not on the screen.
-    public func place(of text: String) -> Caret? {
+    public func position(of text: String) -> Caret? {
         for row in 0..<size.rows {
             let line = line(row)
             guard let range = line.firstRange(of: text) else { continue }
@@ -43,7 +43,7 @@ extension ScriptedTerminal {
     }
 
     func find(_ text: String, file: StaticString, line: UInt) throws(UnexpectedScreen) -> Caret {
-        guard let place = place(of: text) else {
+        guard let place = position(of: text) else {
             throw UnexpectedScreen("\"\(text)\" is not on", self.text, file: file, line: line)
         }
         return place

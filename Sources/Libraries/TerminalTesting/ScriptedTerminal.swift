@@ -45,8 +45,8 @@ public final class ScriptedTerminal {
     ///   - view: Fills the screen and is retained by the terminal. A `RootView`, such as `MainView`, receives keys; any
     ///     other view receives only mouse events.
     ///   - themes: The theme for each background, limited to the terminal's colours.
-    public func show(_ view: any View, themes: ThemeChoice = .byBackground) {
-        let root = view as? any RootView ?? KeylessRoot(view)
+    public func show(_ view: any View, themes: ThemeChoice = .automatic) {
+        let root = view as? any RootView ?? UnboundRootView(view)
         let display = Display(terminal: screen, root: root, themes: themes, clock: clock)
         self.display = display
         display.start()
@@ -65,7 +65,7 @@ public final class ScriptedTerminal {
 }
 
 /// A view that fills the screen and ignores keys.
-private final class KeylessRoot: RootView, CompositeView {
+private final class UnboundRootView: RootView, CompositeView {
     let body: any View
 
     init(_ body: any View) { self.body = body }
@@ -109,7 +109,7 @@ final class ScriptedDevice: Terminal {
 
     func repaint() {
         repaints += 1
-        onEvents([.damaged])
+        onEvents([.screenDamaged])
     }
 
     func copy(_ text: String) { clipboard = text }

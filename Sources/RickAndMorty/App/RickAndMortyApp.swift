@@ -7,7 +7,7 @@ import TerminalApp
 enum RickAndMortyApp {
     static func main() {
         SystemProcess.fillStandardStreams()
-        ProcessMemory.share()
+        ProcessMemory.useSingleArena()
         SystemProcess.checkMemory()
         let start = start()
         if let text = text(answering: start.settings.request) { SystemProcess.succeed(text) }
@@ -17,10 +17,10 @@ enum RickAndMortyApp {
         MainLoop.run { loop in await run(start, on: loop) }
     }
 
-    private static func start() -> Start {
+    private static func start() -> LaunchConfiguration {
         do throws(UsageError) {
             let arguments = Array(ProcessArguments.all.dropFirst())
-            return try Start(arguments: arguments, environment: SystemProcess.environment)
+            return try LaunchConfiguration(arguments: arguments, environment: SystemProcess.environment)
         } catch {
             fail(error)
         }
@@ -42,14 +42,14 @@ enum RickAndMortyApp {
         }
     }
 
-    private static func run(_ start: Start, on loop: MainLoop) async -> Never {
+    private static func run(_ start: LaunchConfiguration, on loop: MainLoop) async -> Never {
         do {
             let settings = start.settings
             let commands = CommandRunner(settings: settings, loop: loop)
             if settings.request.reportsConfigurationProblems {
                 start.configuration.problems.forEach(SystemProcess.warn)
             }
-            let ending: Ending =
+            let ending: CommandResult =
                 switch settings.request {
                 case .browse: try await browse(start, at: commands.resolve(settings.link), on: loop)
                 case .sync: try await SyncCommand.run(settings, on: loop)
@@ -72,14 +72,16 @@ enum RickAndMortyApp {
         } catch let error as CommandFailure {
             SystemProcess.fail("\(error)", code: error.code)
         } catch let error as TerminalError {
-            let advice = error.isAboutScreen ? ". \(LinearWords.withoutScreen)" : ""
+            let advice = error.allowsPrinting ? ". \(LinearStrings.withoutScreen)" : ""
             SystemProcess.fail("\(error)\(advice)", code: .usage)
         } catch {
             SystemProcess.fail("\(error)", code: .failed)
         }
     }
 
-    private static func browse(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
+    private static func browse(_ start: LaunchConfiguration, at link: DeepLink?, on loop: MainLoop) async throws
+        -> CommandResult
+    {
         if start.settings.isLinear { return try await BrowseLinearlyCommand.run(start, at: link, on: loop) }
         return try await BrowseCommand.run(start, at: link, on: loop)
     }

@@ -14,11 +14,11 @@ package struct Console {
     package let columns: Int?
     package let appearance: Appearance
     /// Encodes a canvas as lines for the terminal.
-    package let lines: (Canvas) -> [String]
+    package let encode: (Canvas) -> [String]
     private let write: ([UInt8]) throws(StreamError) -> Void
     /// Writes a message and a line ending.
-    package let say: (String) -> Void
-    private let saysNotes: Bool
+    package let writeMessage: (String) -> Void
+    private let showsNotes: Bool
     /// Waits for a line of standard input, then returns all lines that have arrived; `nil` at the end of the input.
     let readLines: () throws(StreamError) -> [String]?
     /// Asks a yes-no question; `nil` if there is no interactive terminal.
@@ -27,19 +27,19 @@ package struct Console {
     package init(
         columns: Int?,
         appearance: Appearance,
-        lines: @escaping (Canvas) -> [String],
+        encode: @escaping (Canvas) -> [String],
         print: @escaping ([UInt8]) throws(StreamError) -> Void,
-        say: @escaping (String) -> Void,
-        saysNotes: Bool = true,
+        writeMessage: @escaping (String) -> Void,
+        showsNotes: Bool = true,
         readLines: @escaping () throws(StreamError) -> [String]? = { nil },
         confirm: ((String) -> Bool)?
     ) {
         self.columns = columns
         self.appearance = appearance
-        self.lines = lines
+        self.encode = encode
         write = print
-        self.say = say
-        self.saysNotes = saysNotes
+        self.writeMessage = writeMessage
+        self.showsNotes = showsNotes
         self.readLines = readLines
         self.confirm = confirm
     }
@@ -55,29 +55,29 @@ package struct Console {
     package func text(of view: some View, columns: Int) -> String {
         var canvas = Canvas(size: Size(columns: columns, rows: view.rows(columns: columns)), appearance: appearance)
         view.draw(in: canvas.bounds, on: &canvas)
-        return lines(canvas).map { $0 + "\n" }.joined()
+        return encode(canvas).map { $0 + "\n" }.joined()
     }
 
-    /// Writes a message that does not report a failure, if a user is likely to read it (`saysNotes`).
-    func note(_ message: String) {
-        if saysNotes { say(message) }
+    /// Writes a message that does not report a failure, if a user is likely to read it (`showsNotes`).
+    func writeNote(_ message: String) {
+        if showsNotes { writeMessage(message) }
     }
 
     /// Reports a failure.
-    func fail(_ message: String, code: ExitCode = .failed) -> Ending {
-        say("rickmorty: \(message)")
+    func fail(_ message: String, code: ExitCode = .failed) -> CommandResult {
+        writeMessage("rickmorty: \(message)")
         return .failed(code)
     }
 
     /// Runs a command and reports its error.
     ///
     /// - Parameter run: returns `false` if some data could not be read.
-    func ending(of run: () async throws -> Bool) async -> Ending {
+    func run(of run: () async throws -> Bool) async -> CommandResult {
         do { return try await run() ? .quit : .failed(.failed) } catch { return fail(error) }
     }
 
     /// Reports an error, unless it has already been reported.
-    func fail(_ error: any Error) -> Ending {
+    func fail(_ error: any Error) -> CommandResult {
         let code = ExitCode(error)
         guard let failure = error as? CommandFailure else { return fail("\(error)".uncapitalized, code: code) }
         return failure.message.map { fail($0, code: code) } ?? .failed(code)
@@ -111,18 +111,18 @@ extension Console {
     ///   lost.
     func open(_ library: LibraryStore, isWriting: Bool) async throws(LibraryError) -> Bool {
         let opening = try await library.open()
-        guard let reason = opening.obstacle else {
-            if let message = opening.message { say(message) }
+        guard let reason = opening.inMemoryError else {
+            if let message = opening.message { writeMessage(message) }
             return true
         }
         if isWriting || reason == .noFolder { throw reason }
-        if !opening.isComplete, let message = opening.message { say(message) }
+        if !opening.isComplete, let message = opening.message { writeMessage(message) }
         return opening.isComplete
     }
 }
 
 /// The pager, chosen by environment variables as in git.
-package nonisolated enum PagerChoice {
+package nonisolated enum PagerCommand {
     /// Variables set unless the user has set them. With FRX, `less` exits if the text fits on the screen, passes
     /// colours through, and leaves the text on the screen.
     package static let defaults = ["LESS=FRX"]
@@ -133,15 +133,15 @@ package nonisolated enum PagerChoice {
         let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty, words != ["cat"] else { return nil }
         // `exec` replaces the shell, which would be killed by a Ctrl-C that the pager handles.
-        return command.contains(where: special.contains) ? ["/bin/sh", "-c", "exec env \(command)"] : words
+        return command.contains(where: shellMetacharacters.contains) ? ["/bin/sh", "-c", "exec env \(command)"] : words
     }
 
     /// Characters that only a shell interprets.
-    private static let special = Set("|&;<>()$`\\\"'*?[]#~=%{}\n")
+    private static let shellMetacharacters = Set("|&;<>()$`\\\"'*?[]#~=%{}\n")
 }
 
 /// Outcome of the program.
-package nonisolated enum Ending: Sendable, Equatable {
+package nonisolated enum CommandResult: Sendable, Equatable {
     case quit
     /// The error has been reported.
     case failed(ExitCode)
@@ -150,7 +150,7 @@ package nonisolated enum Ending: Sendable, Equatable {
 }
 
 package nonisolated enum ExitCode: Int32 {
-    case fine = 0
+    case success = 0
     case failed = 1
     case usage = 2
     case network = 3

@@ -4,10 +4,10 @@ package import SystemSupport
 /// The user's diary, drafts, favourites and game rounds, in a file that other programs may also write.
 package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
     /// Opens the library; no effect if it is open.
-    func open() async throws(LibraryError) -> LibraryOpening
+    func open() async throws(LibraryError) -> LibraryStatus
 
     /// Whether another program has written to the library since the last call or since it was opened.
-    func hasChangedElsewhere() async -> Bool
+    func hasExternalChanges() async -> Bool
 
     /// - Returns: rows that cannot be decoded: of the diary, then of the favourites, in storage order.
     func unreadableRows() async throws(LibraryError) -> [UnreadableRow]
@@ -28,12 +28,12 @@ package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
     func deleteEntries(_ ids: [EntryID]) async throws(LibraryError) -> [DiaryEntry]
 
     /// Saves a form's content until it is submitted or discarded, so that it survives a crash.
-    func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError)
+    func saveDraft(_ draft: EntryDraft, of subject: DraftKey) async throws(LibraryError)
 
     /// - Returns: `nil` if there is none.
-    func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft?
+    func draft(of subject: DraftKey) async throws(LibraryError) -> EntryDraft?
 
-    func deleteDraft(of subject: DraftSubject) async throws(LibraryError)
+    func deleteDraft(of subject: DraftKey) async throws(LibraryError)
 
     // MARK: - Game
 
@@ -83,12 +83,12 @@ extension LibraryError: CustomStringConvertible {
     }
 }
 
-package enum LibraryOpening: Sendable, Hashable {
-    case fine
+package enum LibraryStatus: Sendable, Hashable {
+    case opened
     /// Intact, but today's backup failed.
     case withoutBackup(LibraryError)
     /// The file was damaged and has been replaced by a recovered one.
-    case rescued(LibraryRescued)
+    case recovered(LibraryRecoveryReport)
     /// The file is not writable. An in-memory copy is used until the program ends.
     ///
     /// - Parameter isComplete: whether the whole file could be read.
@@ -97,20 +97,20 @@ package enum LibraryOpening: Sendable, Hashable {
     /// Whether all data in the file can be read.
     package var isComplete: Bool {
         switch self {
-        case .fine, .withoutBackup: true
-        case .rescued(let rescued): rescued.isComplete == true
+        case .opened, .withoutBackup: true
+        case .recovered(let rescued): rescued.isComplete == true
         case .inMemory(_, let isComplete): isComplete
         }
     }
 
     /// Why changes will be lost at exit; `nil` if they are persisted.
-    package var obstacle: LibraryError? {
+    package var inMemoryError: LibraryError? {
         if case .inMemory(let reason, _) = self { reason } else { nil }
     }
 }
 
 /// Result of recovering a damaged library.
-package struct LibraryRescued: Sendable, Hashable {
+package struct LibraryRecoveryReport: Sendable, Hashable {
     package let entries: Int
     package let favourites: Int
     /// Whether all of the damaged file was readable; `nil` if recovery was interrupted.
@@ -118,14 +118,14 @@ package struct LibraryRescued: Sendable, Hashable {
     /// Name of the backup that replaced unreadable data, if any.
     package let backup: String?
     /// Path to which the damaged file was moved.
-    package let aside: String
+    package let damagedFilePath: String
 
-    package init(entries: Int, favourites: Int, isComplete: Bool?, backup: String?, aside: String) {
+    package init(entries: Int, favourites: Int, isComplete: Bool?, backup: String?, damagedFilePath: String) {
         self.entries = entries
         self.favourites = favourites
         self.isComplete = isComplete
         self.backup = backup
-        self.aside = aside
+        self.damagedFilePath = damagedFilePath
     }
 }
 
@@ -143,12 +143,12 @@ package struct UnreadableRow: Sendable, Hashable, CustomStringConvertible {
     package init(table: Table, number: Int, name: SafeText, problem: String) {
         self.table = table
         let place = table == .diary ? "the diary" : "the favourites"
-        let name = name.isReadable ? " ('\(Self.shown(name.string))')" : ""
+        let name = name.hasVisibleCharacters ? " ('\(Self.excerpt(name.string))')" : ""
         description = "Row \(number) of \(place)\(name) is invalid: \(problem)"
     }
 
     /// Sanitizes and truncates a database value for a `problem`.
-    package static func shown(_ text: String) -> String {
+    package static func excerpt(_ text: String) -> String {
         let text = SafeText(text).string
         return text.count > 40 ? "\(text.prefix(40))…" : text
     }

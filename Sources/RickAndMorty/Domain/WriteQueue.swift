@@ -9,13 +9,13 @@ package final class WriteQueue {
     /// Names of pending writes, by sequence number.
     private var unwritten: [Int: String] = [:]
     /// Messages about writes that failed after the screen was closed; `nil` before.
-    private var losses: [String]?
+    private var lossMessages: [String]?
     /// Names of in-memory writes that will be lost at exit, by reason.
     private var temporary: [LibraryError: [String]] = [:]
     /// Why writes will be lost at exit; `nil` if they are persisted.
-    package var obstacle: @MainActor () async -> LibraryError? = { nil }
+    package var inMemoryError: @MainActor () async -> LibraryError? = { nil }
     /// Reports on screen that a write will be lost at exit.
-    package var onTemporary: @MainActor (LibraryError) -> Void = { _ in }
+    package var onInMemoryWrite: @MainActor (LibraryError) -> Void = { _ in }
 
     package init() {}
 
@@ -37,14 +37,14 @@ package final class WriteQueue {
             defer { unwritten[number] = nil }
             do {
                 let value = try await write()
-                if let reason = await obstacle() {
+                if let reason = await inMemoryError() {
                     if temporary[reason]?.contains(name) != true { temporary[reason, default: []].append(name) }
-                    onTemporary(reason)
+                    onInMemoryWrite(reason)
                 }
                 return value
             } catch {
                 onFailure(error)
-                losses?.append(Self.loss(of: name, "\(error)"))
+                lossMessages?.append(Self.loss(of: name, "\(error)"))
                 throw error
             }
         }
@@ -64,10 +64,10 @@ package final class WriteQueue {
     /// Waits for all writes after the screen is closed, until `isCut` returns.
     ///
     /// - Returns: messages about writes that failed or timed out, and about in-memory changes that are lost.
-    package func end(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
-        losses = []
-        await OneShot.first(of: [finish, isCut])
-        return (losses ?? [])
+    package func finish(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
+        lossMessages = []
+        await Promise.first(of: [finish, isCut])
+        return (lossMessages ?? [])
             + temporary.map { Self.loss(of: $0.value.joined(separator: ", "), $0.key.description) }
             + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Timed out") }
     }

@@ -9,21 +9,23 @@ extension LinearList {
     package convenience init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
         let loads = ActivityList(feed, newestFirst: true)
         self.init(
-            loads.showsOnlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity,
+            loads.showsOnlyFailed ? "\(Strings.activity), \(Strings.onlyFailed)" : Strings.activity,
             loads,
-            empty: loads.showsOnlyFailed ? Words.noFailures : Words.noLoads
+            empty: loads.showsOnlyFailed ? Strings.noFailures : Strings.noLoads
         ) { load in
             LinearRow(id: .load(load.id), text: load.line) { .lines(load.lines) }
         }
         makeNotes = { feed.notes(sync) }
         let retry = LinearCommand("r", "retry", takes: .row, help: Action.retry.help, if: { $0.count > 0 }) {
-            guard case .load(let id)? = $1.row?.id, feed.canRetry(id) else { return .lines([LinearWords.notPossible]) }
+            guard case .load(let id)? = $1.row?.id, feed.canRetry(id) else {
+                return .lines([LinearStrings.notPossible])
+            }
             $0.control.bypassingPause { feed.retry(id) }
-            return .listAgain
+            return .reprintList
         }
-        let filter = LinearCommand("F", "failed", help: LinearWords.onlyFailed) { _, _ in
+        let filter = LinearCommand("F", "failed", help: LinearStrings.onlyFailed) { _, _ in
             loads.showsOnlyFailed.toggle()
-            return .again
+            return .reprint
         }
         makeCommands = { [retry, filter] + (sync?.commands ?? []) }
     }
@@ -32,19 +34,19 @@ extension LinearList {
 extension ActivityFeed {
     fileprivate func notes(_ sync: (any SyncControl)?) -> [String] {
         let totals = history.totals
-        let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
-        return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
-            + (pauseEnd.map { ["\(Words.paused(until: $0)). Type r and a number to retry now"] } ?? []) + warnings
+        let parts = [Strings.loads(totals.loads), Strings.running(totals.running), Strings.failed(totals.failed)]
+        return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearStrings.syncing($0)] } ?? [])
+            + (pauseEnd.map { ["\(Strings.paused(until: $0)). Type r and a number to retry now"] } ?? []) + warnings
     }
 }
 
 extension SyncControl {
     fileprivate var commands: [LinearCommand] {
-        [("s", false), ("S", true)].map { letter, withPortraits in
-            let action: Action = progressText != nil ? .stopSync : withPortraits ? .syncPortraits : .sync
+        [("s", false), ("S", true)].map { letter, includesPortraits in
+            let action: Action = progressText != nil ? .stopSync : includesPortraits ? .syncPortraits : .sync
             return LinearCommand(letter, help: action.help) { _, _ in
-                if progressText == nil { start(withPortraits: withPortraits) } else { stop() }
-                return .again
+                if progressText == nil { start(includesPortraits: includesPortraits) } else { stop() }
+                return .reprint
             }
         }
     }
@@ -59,6 +61,6 @@ extension LoadRecord {
 
     /// The line, and the request as a curl command.
     fileprivate var lines: [String] {
-        [LinearWords.sentence(line)] + (address.flatMap(Words.curlCommand).map { [$0] } ?? [])
+        [LinearStrings.sentence(line)] + (url.flatMap(Strings.curlCommand).map { [$0] } ?? [])
     }
 }

@@ -11,12 +11,12 @@ package final class LinearApp {
 
     let sections: [Section]
     let control: any AppControl
-    private let open: (Destination) -> LinearAnswer
+    private let open: (Destination) -> LinearResponse
     private let isReady: () -> Bool
     private let written: () async -> Void
-    private let talk: LinearTalk
+    private let console: LinearConsole
     /// The navigation stack. The last visit is the current place.
-    private var trail: [LinearVisit] = []
+    private var backStack: [LinearVisit] = []
     private var warning: String?
 
     /// - Parameters:
@@ -27,17 +27,17 @@ package final class LinearApp {
     package init(
         sections: [Section],
         control: any AppControl,
-        open: @escaping (Destination) -> LinearAnswer,
+        open: @escaping (Destination) -> LinearResponse,
         isReady: @escaping () -> Bool,
         written: @escaping () async -> Void,
-        talk: LinearTalk
+        console: LinearConsole
     ) {
         self.sections = sections
         self.control = control
         self.open = open
         self.isReady = isReady
         self.written = written
-        self.talk = talk
+        self.console = console
     }
 
     /// Returns when the user quits or the input ends.
@@ -51,15 +51,15 @@ package final class LinearApp {
         opening destination: Destination? = nil,
         asking question: String? = nil
     ) async {
-        await talk.wait { _ in self.isReady() }
-        let place = (sections.first { $0.title.word == name } ?? sections[0]).place
-        trail = [LinearVisit(place)]
-        await follow(destination.map(open) ?? question.map(place.search) ?? .place(place))
-        while let line = await talk.ask() {
-            sayStatusMessages()
-            let answer = await answer(line)
+        await console.wait { _ in self.isReady() }
+        let place = (sections.first { $0.title.commandName == name } ?? sections[0]).place
+        backStack = [LinearVisit(place)]
+        await apply(destination.map(open) ?? question.map(place.search) ?? .place(place))
+        while let line = await console.ask() {
+            printStatusMessages()
+            let answer = await respond(line)
             if case .end = answer { return }
-            await follow(answer)
+            await apply(answer)
         }
     }
 
@@ -67,15 +67,15 @@ package final class LinearApp {
     package func leave() { services.layers.leave() }
 
     var services: UIServices { control.services }
-    var visit: LinearVisit { trail[trail.count - 1] }
+    var visit: LinearVisit { backStack[backStack.count - 1] }
     var place: any LinearPlace { visit.place }
-    var canGoBack: Bool { trail.count > 1 }
+    var canGoBack: Bool { backStack.count > 1 }
 
-    private func answer(_ line: String) async -> LinearAnswer {
+    private func respond(_ line: String) async -> LinearResponse {
         switch LinearInput(line) {
-        case .nothing: return visit.isComplete ? more : .again
-        case .number(let number): return await answer(to: number)
-        case .search(let text): return text.isEmpty ? .lines([LinearWords.searchForWhat]) : place.search(text)
+        case .nothing: return visit.isComplete ? more : .reprint
+        case .number(let number): return await respond(to: number)
+        case .search(let text): return text.isEmpty ? .lines([LinearStrings.searchForWhat]) : place.search(text)
         case .word(let word, let rest):
             switch LinearCommands.command(word, among: commands) {
             case .failure(let problem): return .lines([problem.sentence])
@@ -83,107 +83,107 @@ package final class LinearApp {
                 let answer = await perform(command, rest)
                 if case .end = answer { return .end }
                 await written()
-                sayStatusMessages()
+                printStatusMessages()
                 return answer
             }
         }
     }
 
-    private func answer(to number: Int) async -> LinearAnswer {
+    private func respond(to number: Int) async -> LinearResponse {
         if count > 0 || place.list?.count.isLoaded == false {
             return await answer(withRow: number) { $0.open() }
         }
         if let section = sections.first(where: { $0.title.number == number }) { return .place(section.place) }
-        return .lines([LinearWords.noNumbers])
+        return .lines([LinearStrings.noNumbers])
     }
 
-    private func perform(_ command: LinearCommand, _ rest: String) async -> LinearAnswer {
+    private func perform(_ command: LinearCommand, _ rest: String) async -> LinearResponse {
         switch command.argument {
         case .nothing where rest.isEmpty, .rowOrNothing where rest.isEmpty:
-            return command.perform(self, LinearCommand.Given())
-        case .nothing: return .lines([LinearWords.takesNothing(command.names[0])])
-        case .text: return command.perform(self, LinearCommand.Given(text: rest))
+            return command.perform(self, LinearCommand.Invocation())
+        case .nothing: return .lines([LinearStrings.takesNothing(command.names[0])])
+        case .text: return command.perform(self, LinearCommand.Invocation(text: rest))
         case .number, .row, .rowOrNothing:
-            guard let number = Int(rest) else { return .lines([LinearWords.takesNumber(command.names[0])]) }
-            if command.argument == .number { return command.perform(self, LinearCommand.Given(number: number)) }
-            return await answer(withRow: number) { command.perform(self, LinearCommand.Given(row: $0)) }
+            guard let number = Int(rest) else { return .lines([LinearStrings.numberRequired(command.names[0])]) }
+            if command.argument == .number { return command.perform(self, LinearCommand.Invocation(number: number)) }
+            return await answer(withRow: number) { command.perform(self, LinearCommand.Invocation(row: $0)) }
         }
     }
 
     /// Applies `effect` to the row with a number: the row as printed, otherwise the list's current row, which may have
     /// to load first.
-    private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearAnswer) async -> LinearAnswer {
-        guard number > 0 else { return .lines([LinearWords.numbers(upTo: count)]) }
+    private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearResponse) async -> LinearResponse {
+        guard number > 0 else { return .lines([LinearStrings.numbers(upTo: count)]) }
         let index = number - 1
-        if let row = visit.told[index] { return effect(row) }
-        guard let list = place.list, index < count else { return .lines([LinearWords.numbers(upTo: count)]) }
-        await talk.wait { deadline in
+        if let row = visit.printedRows[index] { return effect(row) }
+        guard let list = place.list, index < count else { return .lines([LinearStrings.numbers(upTo: count)]) }
+        await console.wait { deadline in
             list.show(index..<number)
-            return list.row(index).isSettled(list.wait(of: index), by: deadline)
+            return list.row(index).hasLoaded(list.wait(of: index), by: deadline)
         }
         let row = list.row(index)
-        return row.value.map(effect) ?? .lines([LinearWords.missing("\(number)", row, list.wait(of: index))])
+        return row.value.map(effect) ?? .lines([LinearStrings.missing("\(number)", row, list.wait(of: index))])
     }
 
-    private func follow(_ answer: LinearAnswer) async {
+    private func apply(_ answer: LinearResponse) async {
         switch answer {
         case .place(let place):
             if visit.place !== place {
                 visit.place.leave()
-                trail.append(LinearVisit(place))
-                if trail.count > AppPolicy.trail { trail.removeFirst() }
+                backStack.append(LinearVisit(place))
+                if backStack.count > AppPolicy.linearBackStackLimit { backStack.removeFirst() }
             }
-            await control.catchUp()
-            await tell(.arrival)
+            await control.reloadExternalChanges()
+            await printRows(.full)
         case .back:
-            trail.removeLast().place.leave()
-            await tell(.arrival)
+            backStack.removeLast().place.leave()
+            await printRows(.full)
         case .window(let top):
             visit.top = top
-            await tell(.page)
-        case .again:
+            await printRows(.page)
+        case .reprint:
             visit.source = nil
-            await tell(.arrival)
-        case .listAgain:
+            await printRows(.full)
+        case .reprintList:
             visit.source = nil
-            await tell(.page)
-        case .lines(let lines): talk.say(lines)
+            await printRows(.page)
+        case .lines(let lines): console.say(lines)
         case .done, .end: break
         }
         await finish()
     }
 
-    private func tell(_ scope: LinearVisit.Scope) async {
+    private func printRows(_ scope: LinearVisit.Scope) async {
         let visit = visit
-        await talk.wait { [talk] deadline in
-            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
+        await console.wait { [console] deadline in
+            if let facts = visit.place.facts.value { visit.pageSize = console.pageSize(besides: facts) }
             visit.prepare()
-            return visit.isSettled(by: deadline)
+            return visit.hasLoaded(by: deadline)
         }
-        talk.say(visit.lines(scope, canGoBack: canGoBack))
-        visit.remember()
+        console.say(visit.lines(scope, canGoBack: canGoBack))
+        visit.recordPrinted()
     }
 
     /// Finishes an input: runs open dialogues, prints results, and prints the place again if its rows have changed.
     private func finish() async {
         await written()
         while let layer = services.layers.top as? LoadingEntryForm {
-            await layer.converse(talk)
+            await layer.runDialogue(console)
             await written()
             if services.layers.top === layer { break }
         }
-        sayStatusMessages()
-        if let change = visit.change { await tell(change) }
+        printStatusMessages()
+        if let change = visit.change { await printRows(change) }
     }
 
     /// Prints the status message and a new warning, if any.
-    private func sayStatusMessages() {
+    private func printStatusMessages() {
         if let message = services.statusMessages.current {
-            talk.say(LinearWords.sentences(message))
+            console.say(LinearStrings.sentences(message))
             services.statusMessages.clear()
         }
         let now = control.warning
-        if now != warning, let now { talk.say(LinearWords.sentence(now)) }
+        if now != warning, let now { console.say(LinearStrings.sentence(now)) }
         warning = now
     }
 }

@@ -11,7 +11,7 @@ package struct LinearCommand {
         case text
     }
 
-    struct Given {
+    struct Invocation {
         var number: Int?
         var row: LinearRow?
         var text = ""
@@ -22,7 +22,7 @@ package struct LinearCommand {
     let argument: Argument
     let help: String
     let isPossible: (LinearApp) -> Bool
-    let perform: (LinearApp, Given) -> LinearAnswer
+    let perform: (LinearApp, Invocation) -> LinearResponse
 
     /// Example: "f or f N".
     var usage: String {
@@ -41,7 +41,7 @@ extension LinearCommand {
         takes argument: Argument = .nothing,
         help: String,
         if isPossible: @escaping (LinearApp) -> Bool = { _ in true },
-        perform: @escaping (LinearApp, Given) -> LinearAnswer
+        perform: @escaping (LinearApp, Invocation) -> LinearResponse
     ) {
         self.init(names: names, argument: argument, help: help, isPossible: isPossible, perform: perform)
     }
@@ -54,26 +54,26 @@ extension LinearApp {
     var hasMore: Bool { visit.top + visit.pageSize < count }
 
     /// The action of a retry and its reply; `nil` if there is nothing to retry.
-    fileprivate var retry: (() -> Void, LinearAnswer)? {
-        place.list?.retry.map { ($0, .listAgain) } ?? place.retry.map { ($0, .again) }
+    fileprivate var retry: (() -> Void, LinearResponse)? {
+        place.list?.retry.map { ($0, .reprintList) } ?? place.retry.map { ($0, .reprint) }
     }
 
     /// Shows the next page of the list. Also the reply to an empty line.
-    var more: LinearAnswer {
+    var more: LinearResponse {
         if hasMore { return .window(from: visit.top + visit.pageSize) }
-        return .lines([count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
+        return .lines([count > 0 ? LinearStrings.atTheEnd : LinearStrings.nothingMore])
     }
 
     /// The commands of the current place, in the order of the help. If names clash, the first command wins.
     var commands: [LinearCommand] {
         let ways = sections.map { section in
-            LinearCommand(section.title.word, help: LinearWords.section(section.title.name)) { _, _ in
+            LinearCommand(section.title.commandName, help: LinearStrings.section(section.title.name)) { _, _ in
                 .place(section.place)
             }
         }
         let all =
-            LinearCommands.moving + place.commands + control.commands.compactMap(LinearCommand.init)
-            + LinearCommands.loading + LinearCommands.app + ways
+            LinearCommands.navigation + place.commands + control.commands.compactMap(LinearCommand.init)
+            + LinearCommands.loading + LinearCommands.general + ways
         var names: Set<String> = []
         return all.filter { names.insert($0.names[0]).inserted }
     }
@@ -81,51 +81,51 @@ extension LinearApp {
     /// Help for the commands that are currently available.
     fileprivate var helpLines: [String] {
         let possible = commands.filter { $0.isPossible(self) }
-        let numbers = count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
-        let search = place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
-        return [LinearWords.canBeTyped(in: place.name)] + numbers
-            + possible.map { LinearWords.command($0.usage, $0.help) } + search
+        let numbers = count > 0 ? [LinearStrings.command("a number", LinearStrings.opens)] : []
+        let search = place.list == nil ? [] : [LinearStrings.command("/text", LinearStrings.searches)]
+        return [LinearStrings.canBeTyped(in: place.name)] + numbers
+            + possible.map { LinearStrings.command($0.usage, $0.help) } + search
     }
 }
 
 /// The commands available in every place. A command that corresponds to an action shares its key and help text.
 enum LinearCommands {
-    static let moving = [
-        LinearCommand("n", "next", help: LinearWords.showsMore, if: \.hasMore) { app, _ in
-            app.hasMore ? app.more : .lines([LinearWords.atTheEnd])
+    static let navigation = [
+        LinearCommand("n", "next", help: LinearStrings.showsMore, if: \.hasMore) { app, _ in
+            app.hasMore ? app.more : .lines([LinearStrings.atTheEnd])
         },
-        LinearCommand("p", "previous", help: LinearWords.showsPrevious, if: { $0.visit.top > 0 }) { app, _ in
+        LinearCommand("p", "previous", help: LinearStrings.showsPrevious, if: { $0.visit.top > 0 }) { app, _ in
             let top = app.visit.top
-            return top > 0 ? .window(from: max(0, top - app.visit.pageSize)) : .lines([LinearWords.atTheBeginning])
+            return top > 0 ? .window(from: max(0, top - app.visit.pageSize)) : .lines([LinearStrings.startOfList])
         },
-        LinearCommand("g", "go", takes: .number, help: LinearWords.goes, if: { $0.count > 0 }) { app, given in
+        LinearCommand("g", "go", takes: .number, help: LinearStrings.goes, if: { $0.count > 0 }) { app, given in
             guard let number = given.number, number > 0, number <= app.count else {
-                return .lines([LinearWords.numbers(upTo: app.count)])
+                return .lines([LinearStrings.numbers(upTo: app.count)])
             }
             return .window(from: number - 1)
         },
         LinearCommand("b", "back", help: Action.back.help, if: \.canGoBack) { app, _ in
-            app.canGoBack ? .back : .lines([LinearWords.nowhereToGoBack])
+            app.canGoBack ? .back : .lines([LinearStrings.nothingToGoBackTo])
         },
-        LinearCommand("w", "where", help: LinearWords.tellsAgain) { _, _ in .again },
+        LinearCommand("w", "where", help: LinearStrings.repeatHelp) { _, _ in .reprint },
     ]
 
     static let loading = [
-        LinearCommand("r", "retry", "refresh", help: LinearWords.retries, if: { $0.retry != nil }) { app, _ in
-            guard let (retry, answer) = app.retry else { return .lines([LinearWords.nothingFailedHere]) }
+        LinearCommand("r", "retry", "refresh", help: LinearStrings.retries, if: { $0.retry != nil }) { app, _ in
+            guard let (retry, answer) = app.retry else { return .lines([LinearStrings.nothingFailedHere]) }
             app.control.bypassingPause(retry)
             return answer
         },
         LinearCommand("R", help: Action.retryAll.help, if: { $0.control.failureCount > 0 }) { app, _ in
-            guard app.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }
+            guard app.control.failureCount > 0 else { return .lines([LinearStrings.nothingFailed]) }
             app.control.bypassingPause { app.control.retryAll() }
-            return .again
+            return .reprint
         },
     ]
 
-    static let app = [
+    static let general = [
         LinearCommand("u", "undo", help: Action.undo.help, if: { !$0.services.undoStack.isEmpty }) { app, _ in
-            if app.services.undoStack.isEmpty { return .lines([LinearWords.nothingToUndo]) }
+            if app.services.undoStack.isEmpty { return .lines([LinearStrings.nothingToUndo]) }
             app.services.undoStack.undo()
             return .done
         },
@@ -134,7 +134,7 @@ enum LinearCommands {
     ]
 
     /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive; longer names are not.
-    static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
+    static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, CommandLookupError> {
         let lowercased = word.lowercased()
         let exact = commands.first { $0.names.contains(word) }
         if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
@@ -143,14 +143,16 @@ enum LinearCommands {
         let begun = candidates.compactMap { command in
             command.names.first { $0.count > 1 && $0.hasPrefix(lowercased) }.map { (command: command, name: $0) }
         }
-        guard let first = begun.first else { return .failure(LinearProblem(sentence: LinearWords.unknown(word))) }
+        guard let first = begun.first else {
+            return .failure(CommandLookupError(sentence: LinearStrings.unknown(word)))
+        }
         if begun.count == 1 { return .success(first.command) }
-        return .failure(LinearProblem(sentence: LinearWords.ambiguous(word, begun.map(\.name))))
+        return .failure(CommandLookupError(sentence: LinearStrings.ambiguous(word, begun.map(\.name))))
     }
 }
 
 /// The reason why an input is rejected.
-struct LinearProblem: Error {
+struct CommandLookupError: Error {
     let sentence: String
 }
 
@@ -166,7 +168,7 @@ extension Action {
 extension LinearCommand {
     /// Names and help of commands that print in linear mode instead of copying or opening a browser.
     private static let printing: [Action: (word: String?, help: String)] = [
-        .copy: ("copy", LinearWords.printsAll), .browse: ("link", LinearWords.printsLink),
+        .copy: ("copy", LinearStrings.printsAll), .browse: ("link", LinearStrings.printsLink),
     ]
 
     /// Creates a subject command named by its key. It acts on the numbered row or on the subject of the place.
@@ -179,11 +181,13 @@ extension LinearCommand {
             names: [word, letter].compactMap(\.self),
             argument: .rowOrNothing,
             help: help,
-            isPossible: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
+            isPossible: { $0.count > 0 || command.subject(LinearSelection(at: $0.place)) != nil },
             perform: { app, given in
-                guard let subject = command.subject(LinearPointer(at: app.place, given.row)) else {
+                guard let subject = command.subject(LinearSelection(at: app.place, given.row)) else {
                     let needsNumber = given.row == nil && app.place.subject == nil
-                    return .lines([needsNumber ? LinearWords.takesNumber(word ?? letter) : LinearWords.notPossible])
+                    return .lines([
+                        needsNumber ? LinearStrings.numberRequired(word ?? letter) : LinearStrings.notPossible
+                    ])
                 }
                 command.perform([subject])
                 return .done
@@ -193,7 +197,7 @@ extension LinearCommand {
 }
 
 /// Provides the subject of a row, or that of a place as both the selected and the open one.
-private struct LinearPointer: SelectionProviding {
+private struct LinearSelection: SelectionProviding {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?
 
@@ -205,8 +209,8 @@ private struct LinearPointer: SelectionProviding {
 
 extension LinearCommand {
     /// - Parameter narrow: Filters the list by the command's argument.
-    package static func filter(_ narrow: @escaping (String) -> LinearAnswer) -> LinearCommand {
-        LinearCommand("filter", takes: .text, help: LinearWords.narrows) { _, given in narrow(given.text) }
+    package static func filter(_ narrow: @escaping (String) -> LinearResponse) -> LinearCommand {
+        LinearCommand("filter", takes: .text, help: LinearStrings.filterHelp) { _, given in narrow(given.text) }
     }
 }
 

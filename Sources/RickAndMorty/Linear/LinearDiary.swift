@@ -5,11 +5,11 @@ package import RickAndMortyPresentation
 /// The diary's entries, by report, in linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> any Loadable<[ReportPresentationModel]>
-    private let sheets: [(title: String, lines: () -> any Loadable<[String]>)]
+    private let tabs: [(title: String, lines: () -> any Loadable<[String]>)]
     private let today: () -> CalendarDay
     private let actions: any DiaryActions
-    @Observed private var reports: any Loadable<[ReportPresentationModel]>
-    @Observed private var range = ReportRange.all
+    @Published private var reports: any Loadable<[ReportPresentationModel]>
+    @Published private var range = ReportRange.all
     /// The day the reports were made for. They are reloaded when it changes.
     private var day: CalendarDay
 
@@ -25,21 +25,21 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
         actions: any DiaryActions
     ) {
         makeReports = reports
-        sheets = [(Words.statistics, { statistics().map { $0.lines } }), (Words.dex, { dex().map(\.lines) })]
+        tabs = [(Strings.statistics, { statistics().map { $0.lines } }), (Strings.dex, { dex().map(\.lines) })]
         self.reports = reports()
         self.today = today
         self.actions = actions
         day = today()
     }
 
-    package var name: String { "\(Words.diary), \(range.title)" }
+    package var name: String { "\(Strings.diary), \(range.title)" }
     private var report: any Loadable<ReportPresentationModel> { reports.map { [range] in $0[range] } }
 
     package var list: LinearList? {
         let (name, report) = (name, report)
         let notes = report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] }
-        let entries = LoadedRows(report.map(\.entries))
-        let list = LinearList(name, entries, empty: LinearWords.noEntries) { [weak self] entry in
+        let entries = StaticListModel(report.map(\.entries))
+        let list = LinearList(name, entries, empty: LinearStrings.noEntries) { [weak self] entry in
             LinearRow(id: .entry(entry.entry), text: entry.line) { self.map { .place($0.place(of: entry)) } ?? .done }
         }
         list.makeNotes = { notes ?? [] }
@@ -60,23 +60,23 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     package var commands: [LinearCommand] {
         let menu = ReportRange.allCases.map { range in
-            LinearCommand(range.word, help: LinearWords.report(range.title)) { [weak self] _, _ in
+            LinearCommand(range.word, help: LinearStrings.report(range.title)) { [weak self] _, _ in
                 self?.range = range
-                return .again
+                return .reprint
             }
         }
-        let sheets = sheets.map { title, lines in
-            LinearCommand(title.lowercased(), help: LinearWords.report(title)) { _, _ in
+        let tabs = tabs.map { title, lines in
+            LinearCommand(title.lowercased(), help: LinearStrings.report(title)) { _, _ in
                 let lines = lines()
-                return .place(LinearSheetPlace("\(Words.diary), \(title)", lines))
+                return .place(LinearTextPlace("\(Strings.diary), \(title)", lines))
             }
         }
-        return menu + sheets + [
-            LinearCommand("d", help: LinearWords.writes) { [actions] _, _ in
-                actions.write()
+        return menu + tabs + [
+            LinearCommand("d", help: LinearStrings.writes) { [actions] _, _ in
+                actions.addEntry()
                 return .done
             },
-            LinearCommand("x", "delete", takes: .row, help: LinearWords.deletes, if: { $0.count > 0 }) {
+            LinearCommand("x", "delete", takes: .row, help: LinearStrings.deletes, if: { $0.count > 0 }) {
                 [actions] _, given in
                 if case .entry(let entry)? = given.row?.id { actions.delete(entry) }
                 return .done
@@ -87,16 +87,16 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     /// The place that shows an entry in full.
     private func place(of opened: EntryPresentationModel) -> any LinearPlace {
         var shown: EntryPresentationModel? { report.state.value?.entries.first { $0.id == opened.id } }
-        let place = LinearSheetPlace(
+        let place = LinearTextPlace(
             shown?.title ?? opened.title,
-            self.report.map { _ in shown?.lines ?? [LinearWords.noSuchEntry] }
+            self.report.map { _ in shown?.lines ?? [LinearStrings.noSuchEntry] }
         )
         place.commands = [
-            LinearCommand("c", "change", help: LinearWords.changes) { [actions] _, _ in
+            LinearCommand("c", "change", help: LinearStrings.changes) { [actions] _, _ in
                 if let shown { actions.change(shown.entry) }
                 return .done
             },
-            LinearCommand("x", "delete", help: LinearWords.deletes) { [actions] _, _ in
+            LinearCommand("x", "delete", help: LinearStrings.deletes) { [actions] _, _ in
                 guard let shown else { return .done }
                 actions.delete(shown.entry)
                 return .back
@@ -108,19 +108,19 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
 extension DiaryStatistics {
     fileprivate var lines: [String] {
-        if count == 0 { return [LinearWords.noEntries] }
+        if count == 0 { return [LinearStrings.noEntries] }
         return [summary, streaks].map { $0.joined(separator: ", ") }
-            + seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
+            + seasons.map { LinearStrings.watched($0.watched, of: $0.episodes, in: $0.title) }
     }
 }
 
 extension EntryPresentationModel {
     /// Example: "2026-11-20, Pilot, 3.5 of 5".
-    fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
+    fileprivate var line: String { "\(date), \(title), \(LinearStrings.rating(entry.rating))" }
 
     fileprivate var lines: [String] {
         let comment = comment.filter { !$0.isEmpty }.joined(separator: " ")
-        return [LinearWords.fact(.date, date), LinearWords.fact(.rating, LinearWords.rating(entry.rating))]
-            + (comment.isEmpty ? [] : [LinearWords.fact(.comment, comment)])
+        return [LinearStrings.fact(.date, date), LinearStrings.fact(.rating, LinearStrings.rating(entry.rating))]
+            + (comment.isEmpty ? [] : [LinearStrings.fact(.comment, comment)])
     }
 }

@@ -16,13 +16,13 @@ package final class LinearList: LinearPlace {
     /// Makes the sentences about the whole list.
     package var makeNotes: () -> [String] = { [] }
     /// Whether a list without failures can be revalidated.
-    package var canRenew: () -> Bool = { false }
+    package var canRefresh: () -> Bool = { false }
     /// Whether a retry by the user is running.
-    package var isRenewing: () -> Bool = { false }
+    package var isRefreshing: () -> Bool = { false }
     package var subject: (any Subject)?
     package var makeCommands: () -> [LinearCommand] = { [] }
     /// Searches by question; `nil` to search the loaded rows only.
-    package var ask: ((String) -> LinearAnswer)?
+    package var ask: ((String) -> LinearResponse)?
     /// The rows shown last.
     private var shown = 0..<0
 
@@ -30,7 +30,7 @@ package final class LinearList: LinearPlace {
     package init<Row>(
         _ name: @autoclosure @escaping () -> String,
         _ model: any ListModel<Row>,
-        empty: @autoclosure @escaping () -> String = LinearWords.nothing,
+        empty: @autoclosure @escaping () -> String = LinearStrings.nothing,
         row: @escaping (Row) -> LinearRow
     ) {
         self.model = model
@@ -63,7 +63,7 @@ package final class LinearList: LinearPlace {
     }
 
     /// The wait before the row's retry.
-    func wait(of index: Int) -> LoadWait? { model.rowLoad(at: index)?.wait }
+    func wait(of index: Int) -> PendingRetry? { model.rowLoad(at: index)?.pendingRetry }
 
     /// Retries the failed rows, otherwise revalidates the whole list.
     package var retry: (() -> Void)? {
@@ -71,17 +71,17 @@ package final class LinearList: LinearPlace {
         let failed = shown.clamped(to: model.state.value ?? 0..<0).compactMap { model.rowLoad(at: $0) }
             .filter { $0.canRetry && known.insert(ObjectIdentifier($0)).inserted }
         if !failed.isEmpty { return { for load in failed { load.load() } } }
-        return model.canRetry || canRenew() ? { self.model.renew() } : nil
+        return model.canRetry || canRefresh() ? { self.model.refresh() } : nil
     }
 
-    package func search(_ text: String) -> LinearAnswer {
+    package func search(_ text: String) -> LinearResponse {
         if let ask { return ask(text) }
         let known = loaded()
         let ranking = SearchPattern(text).ranking(of: known.map { SearchText(title: $0.text) })
-        let found = ranking.areSimilar ? [] : ranking.indices.map { known[$0] }
-        if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: name)]) }
-        let title = LinearWords.found(text, in: name)
-        return .place(LinearList(title, LoadedRows(Loaded(found))) { $0 })
+        let found = ranking.isFuzzy ? [] : ranking.indices.map { known[$0] }
+        if found.isEmpty { return .lines([LinearStrings.notFound(text, among: known.count, of: name)]) }
+        let title = LinearStrings.found(text, in: name)
+        return .place(LinearList(title, StaticListModel(ConstantLoadable(found))) { $0 })
     }
 }
 
@@ -101,42 +101,44 @@ package nonisolated struct LinearRow: Identifiable, Sendable {
     let text: String
     /// The subject for commands, if any.
     var subject: (any Subject & Sendable)?
-    let open: @MainActor () -> LinearAnswer
+    let open: @MainActor () -> LinearResponse
 }
 
 extension LinearRow {
-    package init(_ subject: any Subject & Sendable, _ text: String, open: @escaping @MainActor () -> LinearAnswer) {
+    package init(_ subject: any Subject & Sendable, _ text: String, open: @escaping @MainActor () -> LinearResponse) {
         self.init(id: .subject(subject.destination), text: text, subject: subject, open: open)
     }
 }
 
 extension LoadingState {
     /// Whether the load has ended, or is waiting for a retry after the deadline.
-    func isSettled(_ wait: LoadWait?, by deadline: Duration) -> Bool {
+    func hasLoaded(_ wait: PendingRetry?, by deadline: Duration) -> Bool {
         isLoaded || isError || wait.map { $0.until >= deadline } ?? false
     }
 }
 
 /// Resources as lines of text.
-extension UserMarks {
+extension LibraryMarks {
     /// Example: "Rick Sanchez, Alive, Human, favourite".
-    package func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String = { $0.line }) -> String {
-        ([text(shown(row))] + notes(row)).joined(separator: ", ")
+    package func line<Row: ResourcePresentation>(_ row: Row, by text: (Row) -> String = { $0.summary }) -> String {
+        ([text(redacting(row))] + notes(row)).joined(separator: ", ")
     }
 
     /// The first line of a resource's place.
     func title(_ row: some ResourcePresentation) -> String {
-        ([shown(row).fullName] + notes(row)).joined(separator: ", ")
+        ([redacting(row).fullName] + notes(row)).joined(separator: ", ")
     }
 
     /// One line per fact, or a message if the facts are withheld.
     func facts(_ row: some ResourcePresentation) -> [String] {
-        if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.withheld)) \(LinearWords.reveal)"] }
+        if spoilers?.redacts(row) == true {
+            return ["\(LinearStrings.sentence(Strings.spoilerNotice)) \(LinearStrings.reveal)"]
+        }
         return row.facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
     }
 
     private func notes(_ row: some ResourcePresentation) -> [String] {
-        (isFavourite?(row.destination) == true ? [LinearWords.favourite] : [])
-            + (row.destination.kind == .episode && isWatched(row.id) ? [LinearWords.watched] : [])
+        (isFavourite?(row.destination) == true ? [LinearStrings.favourite] : [])
+            + (row.destination.kind == .episode && isWatched(row.id) ? [LinearStrings.watched] : [])
     }
 }

@@ -12,7 +12,7 @@ package protocol LinearPlace: AnyObject {
     /// Sentences printed after the facts, such as their age.
     var notes: [String] { get }
     /// The wait before the facts' retry.
-    var wait: LoadWait? { get }
+    var pendingRetry: PendingRetry? { get }
     /// `nil` without a list, or until the list is known.
     var list: LinearList? { get }
     /// `nil` if the place has no subject, or while it is loading.
@@ -23,7 +23,7 @@ package protocol LinearPlace: AnyObject {
     var retry: (() -> Void)? { get }
 
     /// Searches the list.
-    func search(_ text: String) -> LinearAnswer
+    func search(_ text: String) -> LinearResponse
 
     /// Loads idle content. Failed loads are retried only on request.
     func load()
@@ -35,25 +35,27 @@ package protocol LinearPlace: AnyObject {
 extension LinearPlace {
     package var facts: LoadingState<[String]> { .loaded([]) }
     package var notes: [String] { [] }
-    package var wait: LoadWait? { nil }
+    package var pendingRetry: PendingRetry? { nil }
     package var list: LinearList? { nil }
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
     package var retry: (() -> Void)? { nil }
-    package func search(_ text: String) -> LinearAnswer { list?.search(text) ?? .lines([LinearWords.nothingToSearch]) }
+    package func search(_ text: String) -> LinearResponse {
+        list?.search(text) ?? .lines([LinearStrings.nothingToSearch])
+    }
     package func load() {}
     package func leave() { list?.model.cancel() }
 }
 
 /// The result of an input.
-package enum LinearAnswer {
+package enum LinearResponse {
     case place(any LinearPlace)
     case back
     /// Prints the list from an index.
     case window(from: Int)
     /// Prints the place, or only the list, again with its source.
-    case again
-    case listAgain
+    case reprint
+    case reprintList
     case lines([String])
     /// The command has printed its result or opened a dialogue.
     case done
@@ -61,7 +63,7 @@ package enum LinearAnswer {
 }
 
 /// A place that consists of lines only.
-final class LinearSheetPlace: LinearPlace {
+final class LinearTextPlace: LinearPlace {
     private let makeName: () -> String
     private let makeLines: () -> any Loadable<[String]>
     var commands: [LinearCommand] = []
@@ -72,7 +74,7 @@ final class LinearSheetPlace: LinearPlace {
 
     var name: String { makeName() }
     var facts: LoadingState<[String]> { makeLines().state }
-    var wait: LoadWait? { makeLines().wait }
+    var pendingRetry: PendingRetry? { makeLines().pendingRetry }
     var retry: (() -> Void)? { makeLines().canRetry ? { self.makeLines().load() } : nil }
     func load() { makeLines().loadIfIdle() }
 }
@@ -82,24 +84,24 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     package typealias ResourcePresentationModel = Model
 
     package let presented = ResourceViewState<Model>()
-    @Observed private var isRenewing = false
+    @Published private var isRefreshing = false
     package var adapter: (any LoadControl)?
     private let title: String
-    private let marks: UserMarks
+    private let marks: LibraryMarks
     /// Returns the watch-along place of an episode; `nil` for other resources.
-    package var watch: ((any Subject) -> LinearAnswer)?
+    package var watch: ((any Subject) -> LinearResponse)?
     private let makeList: (RelatedResources) -> LinearList?
     private var made: (model: Model, list: LinearList)?
 
     /// - Parameter list: Makes the list of related resources.
-    package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> LinearList?) {
+    package init(id: Int, marks: LibraryMarks, list: @escaping (RelatedResources) -> LinearList?) {
         title = Model.Model.name(of: id)
         self.marks = marks
         makeList = list
     }
 
     package var name: String { presented.model.map { marks.title($0) } ?? title }
-    package var wait: LoadWait? { presented.wait }
+    package var pendingRetry: PendingRetry? { presented.pendingRetry }
     package var subject: (any Subject)? { presented.model }
 
     package var commands: [LinearCommand] {
@@ -108,16 +110,16 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         return [LinearCommand("watch", help: Action.watch.help) { _, _ in watch(subject) }]
     }
 
-    package var facts: LoadingState<[String]> { isRenewing ? .loading : presented.state.map { marks.facts($0) } }
+    package var facts: LoadingState<[String]> { isRefreshing ? .loading : presented.state.map { marks.facts($0) } }
 
     package var notes: [String] {
         guard let model = presented.model else { return [] }
-        return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
+        return [model.age.map(LinearStrings.age), presented.errorMessage].compactMap(\.self)
     }
 
     /// Cached until the content changes.
     package var list: LinearList? {
-        guard let model = presented.model, marks.spoilers?.withholds(model) != true else { return nil }
+        guard let model = presented.model, marks.spoilers?.redacts(model) != true else { return nil }
         if let made, made.model.hasSameContent(as: model) { return made.list }
         made = model.related.flatMap(makeList).map { (model, $0) }
         return made?.list
@@ -125,7 +127,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
-        if !isLoading, isRenewing { isRenewing = false }
+        if !isLoading, isRefreshing { isRefreshing = false }
     }
 
     package func load() { if presented.state.isIdle { adapter?.reload() } }
@@ -135,8 +137,8 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         guard presented.model != nil else { return adapter?.reload }
         return {
             // Set after `renew()`, which resets the flag when it ends a pending load.
-            self.adapter?.renew()
-            self.isRenewing = self.presented.isLoading
+            self.adapter?.refresh()
+            self.isRefreshing = self.presented.isLoading
         }
     }
 

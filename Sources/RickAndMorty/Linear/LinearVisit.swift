@@ -7,7 +7,7 @@ final class LinearVisit {
     var top = 0
     var pageSize = 10
     /// The printed rows by index. The list may have changed since.
-    private(set) var told: [Int: LinearRow] = [:]
+    private(set) var printedRows: [Int: LinearRow] = [:]
     /// Whether everything on the page had loaded when it was printed.
     private(set) var isComplete = false
     private var facts: [String]?
@@ -36,27 +36,27 @@ final class LinearVisit {
     }
 
     /// Whether nothing on the page is loading.
-    func isSettled(by deadline: Duration) -> Bool {
-        guard place.facts.isSettled(place.wait, by: deadline) else { return false }
+    func hasLoaded(by deadline: Duration) -> Bool {
+        guard place.facts.hasLoaded(place.pendingRetry, by: deadline) else { return false }
         guard let list else { return true }
-        return !list.isRenewing() && list.count.isSettled(list.model.wait, by: deadline)
-            && window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
+        return !list.isRefreshing() && list.count.hasLoaded(list.model.pendingRetry, by: deadline)
+            && window.allSatisfy { list.row($0).hasLoaded(list.wait(of: $0), by: deadline) }
     }
 
     /// Records the printed content.
-    func remember() {
+    func recordPrinted() {
         facts = place.facts.value
         isComplete = facts != nil
         if let list {
             isComplete = list.count.isLoaded && window.allSatisfy { list.row($0).isLoaded || list.row($0).isError }
         }
-        told = list.map(rows) ?? [:]
+        printedRows = list.map(rows) ?? [:]
     }
 
     /// The part of the printed content that has changed, if any.
     var change: Scope? {
-        if place.facts.value != facts { return .arrival }
-        return (place.list.map(rows) ?? [:]).mapValues(\.id) == told.mapValues(\.id) ? nil : .page
+        if place.facts.value != facts { return .full }
+        return (place.list.map(rows) ?? [:]).mapValues(\.id) == printedRows.mapValues(\.id) ? nil : .page
     }
 
     private func rows(of list: LinearList) -> [Int: LinearRow] {
@@ -68,33 +68,37 @@ final class LinearVisit {
     /// The part of a place to print.
     enum Scope {
         /// Everything, with advice on what to type.
-        case arrival
+        case full
         /// The list only.
         case page
     }
 
     /// - Parameter canGoBack: Whether to mention the command that goes back.
     func lines(_ scope: Scope, canGoBack: Bool) -> [String] {
-        guard let facts = place.facts.value else { return [LinearWords.missing(place.name, place.facts, place.wait)] }
-        let head = [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
-        guard let list = place.list else { return head + [LinearWords.advice(back: canGoBack)] }
+        guard let facts = place.facts.value else {
+            return [LinearStrings.missing(place.name, place.facts, place.pendingRetry)]
+        }
+        let header = [LinearStrings.sentence(place.name)] + facts + place.notes.map(LinearStrings.sentence)
+        guard let list = place.list else { return header + [LinearStrings.advice(back: canGoBack)] }
         let isAlone = place.name == list.name || scope == .page
-        return (isAlone ? [] : head) + lines(of: list, scope, canGoBack: canGoBack)
+        return (isAlone ? [] : header) + lines(of: list, scope, canGoBack: canGoBack)
     }
 
     private func lines(of list: LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
-        guard let count = list.count.value else { return [LinearWords.missing(list.name, list.count, list.model.wait)] }
+        guard let count = list.count.value else {
+            return [LinearStrings.missing(list.name, list.count, list.model.pendingRetry)]
+        }
         if count == 0 {
-            return [LinearWords.sentence("\(list.name): \(list.empty)"), LinearWords.advice(back: canGoBack)]
+            return [LinearStrings.sentence("\(list.name): \(list.empty)"), LinearStrings.advice(back: canGoBack)]
         }
         let window = window
-        var heading = LinearWords.range(of: list.name, window, of: count)
-        let source = list.source().map(LinearWords.source)
+        var heading = LinearStrings.range(of: list.name, window, of: count)
+        let source = list.source().map(LinearStrings.source)
         if let source, source != self.source { heading += ", \(source)" }
         self.source = source
-        let advice = LinearWords.advice(numbers: true, more: window.upperBound < count, back: canGoBack)
+        let advice = LinearStrings.advice(numbers: true, more: window.upperBound < count, back: canGoBack)
         let sentences = scope == .page ? [heading] : [heading] + list.notes + [advice]
-        return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
+        return [sentences.map(LinearStrings.sentence).joined(separator: " ")] + rows(of: list, in: window)
     }
 
     /// Combines consecutive rows with the same error or progress message into one line.
@@ -105,8 +109,8 @@ final class LinearVisit {
             let text =
                 switch state {
                 case .loaded(let row): row.text
-                case .error(is UnreadableRow): LinearWords.unreadable
-                default: LinearWords.missing(state, list.wait(of: place))
+                case .error(is UnreadableRow): LinearStrings.unreadable
+                default: LinearStrings.missing(state, list.wait(of: place))
                 }
             if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {
                 lines[lines.count - 1].places = last.places.lowerBound..<place + 1
@@ -114,6 +118,6 @@ final class LinearVisit {
                 lines.append((place..<place + 1, text, state.isLoaded))
             }
         }
-        return lines.map { LinearWords.numbered($0.places, $0.text) }
+        return lines.map { LinearStrings.numbered($0.places, $0.text) }
     }
 }

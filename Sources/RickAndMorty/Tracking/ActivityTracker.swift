@@ -3,9 +3,9 @@ package import RickAndMorty
 
 /// Records recent loads and the totals of all loads for Activity, and retries failed loads.
 package final class ActivityTracker: LoadTracker {
-    @Observed package private(set) var history: LoadHistory
+    @Published package private(set) var history: LoadHistory
     /// Retry closures of loads that failed and have not been retried, on any screen.
-    @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
+    @Published private var retries: [LoadRecord.ID: () -> Void] = [:]
     private let clock: any LoadClock
     private let wallClock: WallClock
     private let message: ErrorMessage
@@ -17,8 +17,8 @@ package final class ActivityTracker: LoadTracker {
         self.message = message
     }
 
-    package func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
-        LoadWatch(self, load).receive
+    package func track(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+        LoadObserver(self, load).receive
     }
 
     /// Whether a load failed, has not been retried, and still has an owner.
@@ -35,7 +35,7 @@ package final class ActivityTracker: LoadTracker {
     }
 
     /// Receives the events of one load and its repetitions.
-    private final class LoadWatch {
+    private final class LoadObserver {
         private let tracker: ActivityTracker
         private let load: TrackedLoad
         /// Record of the current run.
@@ -50,7 +50,7 @@ package final class ActivityTracker: LoadTracker {
             if case .started = event {
                 tracker.removeRetry(of: record)
                 let timeOfDay = tracker.wallClock.timeOfDay(tracker.wallClock.now())
-                record = tracker.history.start(load.name, at: load.address, timeOfDay, time: tracker.clock.now)
+                record = tracker.history.start(load.name, at: load.url, timeOfDay, time: tracker.clock.now)
             } else if let record {
                 tracker.receive(event, of: record, retry: load.retry)
             }
@@ -65,7 +65,7 @@ package final class ActivityTracker: LoadTracker {
         case .started, .waiting: break
         case .retrying: history.retry(record.id)
         case .finished(let source, _, let bytes, let reason):
-            end(.done(source, bytes: bytes, fallbackReason: reason.map(message)))
+            end(.finished(source, bytes: bytes, fallbackReason: reason.map(message)))
         case .failed(let error):
             end(.failed(message(error)))
             retries[record.id] = retry

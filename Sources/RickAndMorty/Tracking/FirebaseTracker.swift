@@ -4,11 +4,11 @@ package import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 
-/// Reports loads to Google Analytics for Firebase. A batch is sent when it is full, or `AppPolicy.analyticsBatch` after
+/// Reports loads to Google Analytics for Firebase. A batch is sent when it is full, or `AppPolicy.analyticsBatchInterval` after
 /// its first event.
 package final class FirebaseTracker: LoadTracker {
     /// Maximum number of events per request of the Measurement Protocol.
-    static let batch = 25
+    static let batchSize = 25
 
     /// 32 random hexadecimal digits, generated at each start: they identify a run, not a user.
     let instanceID = (0..<2)
@@ -16,25 +16,25 @@ package final class FirebaseTracker: LoadTracker {
     private let account: FirebaseAccount
     private let client: any HTTPClient
     private let clock: any LoadClock
-    private let timeAtTheEnd: Duration
+    private let shutdownTimeout: Duration
 
-    private var waiting: [FirebaseEvent] = []
-    private var alarm: Task<Void, Never>?
+    private var pendingEvents: [FirebaseEvent] = []
+    private var flushTask: Task<Void, Never>?
 
-    /// - Parameter timeAtTheEnd: timeout for the last batch when the app quits.
+    /// - Parameter shutdownTimeout: timeout for the last batch when the app quits.
     package init(
         _ account: FirebaseAccount,
         client: any HTTPClient,
         clock: any LoadClock,
-        timeAtTheEnd: Duration = AppPolicy.analyticsAtEnd
+        shutdownTimeout: Duration = AppPolicy.analyticsExitTimeout
     ) {
         self.account = account
         self.client = client
         self.clock = clock
-        self.timeAtTheEnd = timeAtTheEnd
+        self.shutdownTimeout = shutdownTimeout
     }
 
-    package func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+    package func track(_ load: TrackedLoad) -> (LoadEvent) -> Void {
         // "character" for both "character/2" and "character?page=1".
         let resource = String(load.name.prefix { $0 != "/" && $0 != "?" })
         var start: Duration?
@@ -47,21 +47,21 @@ package final class FirebaseTracker: LoadTracker {
         }
     }
 
-    /// Sends the last batch, within `timeAtTheEnd`.
+    /// Sends the last batch, within `shutdownTimeout`.
     package func finish() async {
-        alarm?.cancel()
-        guard !waiting.isEmpty else { return }
-        let batch = waiting
-        waiting = []
-        await post(batch, within: timeAtTheEnd)
+        flushTask?.cancel()
+        guard !pendingEvents.isEmpty else { return }
+        let batch = pendingEvents
+        pendingEvents = []
+        await post(batch, within: shutdownTimeout)
     }
 
     private func note(_ event: FirebaseEvent) {
-        waiting.append(event)
-        if waiting.count >= Self.batch { return send() }
-        guard alarm == nil else { return }
-        let time = clock.now + AppPolicy.analyticsBatch
-        alarm = Task(priority: .background) { [weak self, clock] in
+        pendingEvents.append(event)
+        if pendingEvents.count >= Self.batchSize { return send() }
+        guard flushTask == nil else { return }
+        let time = clock.now + AppPolicy.analyticsBatchInterval
+        flushTask = Task(priority: .background) { [weak self, clock] in
             // Cancelled if the batch fills up first or the app quits.
             guard (try? await clock.sleep(until: time)) != nil, !Task.isCancelled else { return }
             self?.send()
@@ -69,10 +69,10 @@ package final class FirebaseTracker: LoadTracker {
     }
 
     private func send() {
-        alarm?.cancel()
-        alarm = nil
-        Task(priority: .background) { [batch = waiting] in await post(batch, within: AppPolicy.analyticsTime) }
-        waiting = []
+        flushTask?.cancel()
+        flushTask = nil
+        Task(priority: .background) { [batch = pendingEvents] in await post(batch, within: AppPolicy.analyticsTimeout) }
+        pendingEvents = []
     }
 
     /// Posts a batch, ignoring errors.
@@ -90,7 +90,7 @@ package final class FirebaseTracker: LoadTracker {
     }
 
     isolated deinit {
-        alarm?.cancel()
+        flushTask?.cancel()
     }
 }
 
@@ -124,16 +124,16 @@ nonisolated extension APIError {
     /// Case name of the error, without its values.
     fileprivate var kind: String {
         switch self {
-        case .connectivity(.refused): "refused"
+        case .connectivity(.invalidRequest): "refused"
         case .connectivity(.noNetwork): "no_network"
         case .connectivity(.unreachable): "unreachable"
         case .connectivity(.proxy): "proxy"
         case .connectivity(.paused): "too_many_requests"
         case .connectivity(.timedOut): "timed_out"
-        case .connectivity(.insecure): "insecure"
-        case .connectivity(.redirected): "redirected"
+        case .connectivity(.tlsFailure): "insecure"
+        case .connectivity(.disallowedRedirect): "redirected"
         case .connectivity(.tooLarge): "too_large"
-        case .connectivity(.broken): "broken"
+        case .connectivity(.damagedResponse): "broken"
         case .connectivity(.unavailable): "unavailable"
         case .notFound: "not_found"
         case .tooManyRequests: "too_many_requests"

@@ -5,11 +5,11 @@ package import SystemSupport
 
 /// Logs the start and end of every load as JSON Lines, in order. Writes off the main actor.
 package final class LogTracker: LoadTracker {
-    @Observed package private(set) var warning: String?
+    @Published package private(set) var warning: String?
     private let clock: any LoadClock
     private let sinceEpoch: () -> Duration
     private let entries: AsyncStream<LogEntry>.Continuation
-    private var writing: Task<Void, Never>?
+    private var writeTask: Task<Void, Never>?
 
     /// - Parameters:
     ///   - clock: measures durations and times out `finish()`.
@@ -26,7 +26,7 @@ package final class LogTracker: LoadTracker {
             bufferingPolicy: .bufferingOldest(AppPolicy.logLines)
         )
         self.entries = entries
-        writing = Task { [weak self] in
+        writeTask = Task { [weak self] in
             let error = await LogWriter().write(stream, to: sink)
             // Later entries would only fill the buffer.
             entries.finish()
@@ -34,10 +34,10 @@ package final class LogTracker: LoadTracker {
         }
     }
 
-    package func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+    package func track(_ load: TrackedLoad) -> (LoadEvent) -> Void {
         var start: Duration?
         var tries = 1
-        return { [weak self, name = load.name, address = load.address] event in
+        return { [weak self, name = load.name, address = load.url] event in
             guard let self else { return }
             let now = clock.now
             if case .started = event { (start, tries) = (nil, 1) }
@@ -55,10 +55,10 @@ package final class LogTracker: LoadTracker {
         warning = "Logging stopped: the disk is too slow"
     }
 
-    /// Returns once all entries are written, or after `AppPolicy.logAtEnd`.
+    /// Returns once all entries are written, or after `AppPolicy.logExitTimeout`.
     package func finish() async {
         entries.finish()
-        await clock.wait(atMost: AppPolicy.logAtEnd) { [writing] in await writing?.value }
+        await clock.wait(atMost: AppPolicy.logExitTimeout) { [writeTask] in await writeTask?.value }
     }
 
     deinit {

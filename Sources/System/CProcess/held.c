@@ -79,11 +79,11 @@ void held_trim(void) {
     if (status.st_size - done > 2 * limit) drop_before(status.st_size - limit);
 }
 
-void held_show(long patience) {
+void held_show(long timeout) {
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) return;
     if (status.st_size - done > limit) done = status.st_size - limit;
-    long deadline = milliseconds() + patience;
+    long deadline = milliseconds() + timeout;
     char bytes[4096];
     while (done < status.st_size) {
         off_t rest = status.st_size - done;
@@ -96,13 +96,13 @@ void held_show(long patience) {
     drop_before(status.st_size);
 }
 
-void held_end(long patience) {
+void held_end(long timeout) {
     int inherited = atomic_exchange(&standard_error, -1);
     if (inherited >= 0) {
         dup2(inherited, STDERR_FILENO);
         close(inherited);
     }
-    held_show(patience);
+    held_show(timeout);
     int last = atomic_exchange(&file, -1);
     if (last >= 0) close(last);
 }

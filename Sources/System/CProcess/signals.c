@@ -38,20 +38,20 @@ static atomic_int terminal;
 static struct termios settings;
 
 /* The sequence that restores the screen. Immutable once published; owned by the thread that swaps it out. */
-struct farewell {
+struct restore_sequence {
     size_t length;
     char bytes[];
 };
-static struct farewell *_Atomic farewell;
+static struct restore_sequence *_Atomic restore_sequence;
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 /* By default, these signals are ignored, or stop or continue the process. */
 static const int left_alone[] = {SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU};
 enum { last_signal = 64, stack_size = 64 * 1024 };
 /* Timeout in milliseconds for writing held output: a fraction of the two seconds that a user waits. */
-static const long last_patience = 100;
+static const long held_output_timeout = 100;
 /* Timeout in milliseconds for a reply, counted from its query. */
-static const long reply_patience = 1000;
+static const long reply_timeout = 1000;
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -112,7 +112,7 @@ static unsigned char final_byte(struct sequence *sequence, unsigned char byte) {
 }
 
 /* Discards all input until the last pending reply has arrived, since the shell would interpret replies as keys. Stops
- * `reply_patience` after the last query, or if the terminal is gone. */
+ * `reply_timeout` after the last query, or if the terminal is gone. */
 static void drop_replies(void) {
     int attributes = pending_attributes, statuses = pending_statuses;
     if (attributes <= 0 && statuses <= 0) return;
@@ -148,11 +148,11 @@ static void restore_terminal(void) {
     static const char frame_end[] = "\x1b[?2026l";
     if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
     /* Swap it out, so that no other thread frees it during the write, and back in, so that it is no leak at exit. */
-    struct farewell *last = atomic_exchange(&farewell, NULL);
+    struct restore_sequence *last = atomic_exchange(&restore_sequence, NULL);
     if (last == NULL) return;
     (void)!write(descriptor, last->bytes, last->length);
-    struct farewell *none = NULL;
-    atomic_compare_exchange_strong(&farewell, &none, last);
+    struct restore_sequence *none = NULL;
+    atomic_compare_exchange_strong(&restore_sequence, &none, last);
 }
 
 /* Shows held output even while another program owns the terminal, because a crash prints a message. */
@@ -161,7 +161,7 @@ static void end_screen(void) {
     /* Stay armed while waiting: another thread that ends the process still has to restore the terminal. */
     if (is_armed && !is_foreign) drop_replies();
     if (atomic_exchange(&is_armed, false) && !is_foreign) restore_terminal();
-    held_end(last_patience);
+    held_end(held_output_timeout);
 }
 
 _Noreturn void signals_die(int signal) {
@@ -206,12 +206,12 @@ static void note(int signal) {
 
 /* MARK: - Watched signals */
 
-bool signals_watch(const int *signals, size_t count, int pipe, long patience) {
+bool signals_watch(const int *signals, size_t count, int pipe, long timeout) {
     int nowhere = -1;
     if (!atomic_compare_exchange_strong(&pipe_descriptor, &nowhere, pipe)) return false;
     ending_signal = 0;
-    deadline.it_value.tv_sec = patience / 1000000;
-    deadline.it_value.tv_usec = patience % 1000000;
+    deadline.it_value.tv_sec = timeout / 1000000;
+    deadline.it_value.tv_usec = timeout % 1000000;
     for (size_t i = 0; i < count; i++) set_action(signals[i], note, SA_RESTART);
     set_action(SIGALRM, restore_and_die, SA_ONSTACK);
     return true;
@@ -282,13 +282,13 @@ void signals_arm(int descriptor, const struct termios *saved) {
     }
 }
 
-void signals_set_farewell(int descriptor, const void *bytes, size_t count) {
-    struct farewell *next = malloc(sizeof *next + count);
+void signals_set_restore_sequence(int descriptor, const void *bytes, size_t count) {
+    struct restore_sequence *next = malloc(sizeof *next + count);
     if (next == NULL) return;
     next->length = count;
     memcpy(next->bytes, bytes, count);
     terminal = descriptor;
-    free(atomic_exchange(&farewell, next));
+    free(atomic_exchange(&restore_sequence, next));
 }
 
 void signals_set_synchronized(bool value) {
@@ -296,7 +296,7 @@ void signals_set_synchronized(bool value) {
 }
 
 static void set_pending(atomic_int *pending, int count) {
-    if (count > *pending) reply_deadline = milliseconds() + reply_patience;
+    if (count > *pending) reply_deadline = milliseconds() + reply_timeout;
     *pending = count;
 }
 
@@ -322,7 +322,7 @@ void signals_disarm(void) {
     is_armed = false;
     is_synchronized = false;
     pending_attributes = pending_statuses = 0;
-    free(atomic_exchange(&farewell, NULL));
+    free(atomic_exchange(&restore_sequence, NULL));
 }
 
 void signals_use_alternate_stack(void) {

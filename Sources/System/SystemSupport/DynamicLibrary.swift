@@ -16,7 +16,7 @@ package struct DynamicLibrary: Sendable {
         }
         self.handle = handle
         // The dynamic loader has read most pages of each dependency.
-        ProcessMemory.returnCode()
+        ProcessMemory.releaseCodePages()
     }
 
     package func address(_ symbol: String) throws(DynamicLibraryError) -> UnsafeMutableRawPointer {
@@ -46,9 +46,9 @@ package enum ProcessMemory {
     /// reserves address space.
     ///
     /// - Precondition: no other thread has started.
-    package static func share() { memory_share_arena() }
+    package static func useSingleArena() { memory_share_arena() }
 
     /// Releases all code pages, most of which are needed during startup only. Pages that are used again are mapped from
     /// the page cache, 16 at a time.
-    static func returnCode() { memory_unmap_code() }
+    static func releaseCodePages() { memory_unmap_code() }
 }

@@ -31,13 +31,13 @@ package final class QueueExecutor: SerialExecutor {
     // A serial queue, because Dispatch wakes up every second to manage the threads of its global queues.
     private let queue: DispatchQueue
 
-    /// - Parameter isHeld: whether jobs wait for `release()`.
-    package init(label: String, isHeld: Bool = false) {
-        queue = DispatchQueue(label: label, attributes: isHeld ? .initiallyInactive : [])
+    /// - Parameter isSuspended: whether jobs wait for `resume()`.
+    package init(label: String, isSuspended: Bool = false) {
+        queue = DispatchQueue(label: label, attributes: isSuspended ? .initiallyInactive : [])
     }
 
     /// Starts running held jobs.
-    package func release() {
+    package func resume() {
         queue.activate()
     }
 
@@ -53,7 +53,7 @@ package final class QueueExecutor: SerialExecutor {
 
     deinit {
         // Releasing a queue that was never activated traps.
-        release()
+        resume()
     }
 }
 

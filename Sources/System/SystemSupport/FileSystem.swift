@@ -36,7 +36,7 @@ package enum FileSystem {
     package static func read(from descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
-            let some = try readSome(from: descriptor)
+            let some = try readChunk(from: descriptor)
             guard !some.isEmpty else { return bytes }
             bytes += some
             guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
@@ -46,7 +46,7 @@ package enum FileSystem {
     /// Reads up to 64 KiB. Blocks until bytes are available, even if the descriptor is nonblocking.
     ///
     /// - Returns: an empty array at the end of the file.
-    package static func readSome(from descriptor: Int32) throws(FileError) -> [UInt8] {
+    package static func readChunk(from descriptor: Int32) throws(FileError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = buffer.withUnsafeMutableBytes { bytes in
@@ -99,12 +99,12 @@ package enum FileSystem {
     /// Checks whether files can be created in a folder, which may not exist yet.
     ///
     /// - Returns: the folder or parent that prevents it, with the reason; `nil` if files can be created.
-    package static func obstacle(toFilesIn folder: String) -> (path: String, reason: String)? {
+    package static func obstacleToCreatingFiles(in folder: String) -> (path: String, reason: String)? {
         var status = stat()
         guard stat(folder, &status) == 0 else {
             let code = errno
             let parent = Self.folder(of: folder)
-            if !exists(folder), parent != folder { return obstacle(toFilesIn: parent) }
+            if !exists(folder), parent != folder { return obstacleToCreatingFiles(in: parent) }
             let isDangling = code == ENOENT
             return (folder, isDangling ? "Broken symbolic link" : SafeText(systemError: code).string)
         }
@@ -119,9 +119,9 @@ package enum FileSystem {
     }
 
     /// - Returns: time of the last content change since 1970; `nil` if the file doesn't exist.
-    package static func modified(_ path: String) -> Duration? {
+    package static func modificationTime(_ path: String) -> Duration? {
         var status = stat()
-        return stat(path, &status) == 0 ? status.modified : nil
+        return stat(path, &status) == 0 ? status.modificationTime : nil
     }
 
     package static func folder(of path: String) -> String {
@@ -152,7 +152,7 @@ extension FileSystem {
         do throws(FileError) {
             close(try open(path, O_WRONLY | O_CREAT | O_EXCL))
         } catch .cannotOpen(EEXIST) {
-            makePrivate(path)
+            restrictToOwner(path)
         }
     }
 
@@ -160,7 +160,7 @@ extension FileSystem {
     /// folder. Existing parents are unchanged.
     package static func makePrivateFolder(_ path: String) throws(FileError) {
         try makeFolder(path)
-        makePrivate(path)
+        restrictToOwner(path)
     }
 
     private static func makeFolder(_ path: String) throws(FileError) {
@@ -178,7 +178,7 @@ extension FileSystem {
 
     /// Removes group and other permissions. Ignores errors (missing file, other owner, read-only file system) and
     /// folders with the sticky bit, such as `/tmp`.
-    package static func makePrivate(_ path: String) {
+    package static func restrictToOwner(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_mode & S_ISVTX == 0 else { return }
         chmod(path, status.st_mode & 0o7700)
@@ -190,7 +190,7 @@ extension stat {
     package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
     /// Time of the last content change since 1970.
-    package var modified: Duration {
+    package var modificationTime: Duration {
         .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
     }
 }

@@ -31,7 +31,7 @@ package struct LineBuffer {
 
     /// Removes and returns the last line if it has no line ending; `nil` if there is none. Call it at the end of the
     /// input.
-    package mutating func rest() -> String? {
+    package mutating func finish() -> String? {
         defer { self = LineBuffer() }
         return start < bytes.count ? text(of: bytes[start...]) : nil
     }
@@ -51,7 +51,7 @@ package struct LineBuffer {
             }
             if !lines.isEmpty { return lines }
             let new = try read()
-            if new.isEmpty { return rest().map { [$0] } }
+            if new.isEmpty { return finish().map { [$0] } }
             append(new)
         }
     }

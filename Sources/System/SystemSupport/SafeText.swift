@@ -10,22 +10,22 @@ package struct SafeText: Sendable, Hashable {
     package let string: String
 
     /// In characters, as are the limits below.
-    package static let longestName = 200
-    package static let longestText = 10_000
+    package static let maxNameLength = 200
+    package static let maxTextLength = 10_000
     /// For a line of a message.
-    package static let longestLine = 500
+    package static let maxLineLength = 500
 
     private static let maxScalars = 16
     private static let maxMarks = 4
 
     /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
-    package init(_ untrusted: some StringProtocol, atMost limit: Int = longestText) {
+    package init(_ untrusted: some StringProtocol, atMost limit: Int = maxTextLength) {
         self.init(String(untrusted), atMost: limit)
     }
 
     // Not generic, because generic functions are slow across modules and this one is called millions of times.
     /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
-    package init(_ untrusted: String, atMost limit: Int = longestText) {
+    package init(_ untrusted: String, atMost limit: Int = maxTextLength) {
         // Fast path for nearly all text: ASCII and the Latin letters U+00C0 to U+02FF. In UTF-8, code points between
         // the two ranges start with 0xC2, and those above with more than 0xCB.
         let isPlain = untrusted.utf8.withContiguousStorageIfAvailable {
@@ -56,7 +56,7 @@ package struct SafeText: Sendable, Hashable {
     /// A multi-line message. Each line is sanitized and truncated separately.
     package static func message(_ untrusted: String) -> String {
         untrusted.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { SafeText($0, atMost: longestLine).string }.joined(separator: "\n")
+            .map { SafeText($0, atMost: maxLineLength).string }.joined(separator: "\n")
     }
 
     /// The system's message for an `errno` value.
@@ -106,14 +106,14 @@ package struct SafeText: Sendable, Hashable {
     }
 
     /// Whether the text has a visible character.
-    package var isReadable: Bool {
+    package var hasVisibleCharacters: Bool {
         string.unicodeScalars.contains { $0.isVisible }
     }
 }
 
 extension SafeText: Decodable {
     package init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self), atMost: Self.longestName)
+        self.init(try decoder.singleValueContainer().decode(String.self), atMost: Self.maxNameLength)
     }
 }
 

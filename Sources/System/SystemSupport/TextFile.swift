@@ -62,7 +62,7 @@ package struct TextFile: Sendable {
     /// Creates the file and its folder if the file doesn't exist.
     ///
     /// - Returns: whether the file was created.
-    package func makeIfMissing(_ text: String) throws(FileError) -> Bool {
+    package func createIfMissing(_ text: String) throws(FileError) -> Bool {
         guard !FileSystem.exists(path) else { return false }
         try replace(with: text, makingFolder: true)
         return true

@@ -11,11 +11,11 @@ import Testing
 
 @Suite("An unusable cache", .timeLimit(.minutes(3)))
 struct BrokenCacheTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         api = try LoopbackAPI()
     }
 
@@ -58,23 +58,23 @@ struct BrokenCacheTests {
     @Test func `of a newer version is not changed`() async throws {
         try await fill()
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })
-        try otherProgram().script("PRAGMA user_version = 99")
+        try otherProgram().executeScript("PRAGMA user_version = 99")
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ Cache disabled: from a newer version of the program")
         try await browse(app)
-        try otherProgram().script("PRAGMA user_version = \(version)")
+        try otherProgram().executeScript("PRAGMA user_version = \(version)")
         #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
     }
 
     @Test func `that another program has locked is reported in the title bar until it is unlocked`() async throws {
         try await fill()
         let other = try otherProgram()
-        try other.script("BEGIN EXCLUSIVE")
+        try other.executeScript("BEGIN EXCLUSIVE")
         computer.wait(.seconds(100 * 3600))
         let app = try await computer.launch(asking: api)
         #expect(app.screen.contains(" 826/826 "))
         try await app.wait(for: "● live", "⚠ Cache disabled: in use by another program")
-        try other.script("COMMIT")
+        try other.executeScript("COMMIT")
         app.press(.home)
         app.press(.pageDown)
         app.press(.pageDown)
@@ -85,13 +85,13 @@ struct BrokenCacheTests {
 @Suite("The check of the cache")
 struct CacheCheckTests {
     @Test func `shows its content and age, and creates none`() async throws {
-        let computer = try Computer()
+        let computer = try TestMachine()
         let check = Check.cache(path: computer.cachePath, clock: computer.wallClock)
         #expect(await check.finding() == .fine("\(computer.cachePath): nothing saved yet"))
         #expect(try computer.folder.names().isEmpty)
         _ = try await computer.sync(
             asking: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
-            withPortraits: true
+            includesPortraits: true
         )
         await computer.settle()
         computer.wait(.seconds(2 * 86_400))

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("Cached responses", .timeLimit(.minutes(3)))
 struct CachedTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         api = try LoopbackAPI()
     }
 
@@ -51,7 +51,7 @@ struct CachedTests {
     @Test func `stay on an opened screen that says so if the API has the resource no more`() async throws {
         func open() async throws -> LaunchedApp {
             let app = try await computer.launch(asking: api)
-            app.root.visit("characters", opening: Destination(.character, id: 30))
+            app.root.showSection("characters", opening: Destination(.character, id: 30))
             app.press(.control("l"))
             try await app.wait(for: "┌ \(api.universe.character(30).name) ─", "Status")
             return app

@@ -14,11 +14,11 @@ import Testing
 
 @Suite("A second start", .timeLimit(.minutes(3)))
 struct SecondStartTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         api = try LoopbackAPI()
     }
 
@@ -151,7 +151,7 @@ struct SecondStartTests {
         try await app.wait(for: "⟳ 1 s", "⚠ Cached 32 d ago · Server")
         try await app.wait(for: api.universe.character(41).name)
         #expect(app.screen.contains(" 41/826 "))
-        api.forgetScript()
+        api.clearScript()
         app.type("r")
         try await app.wait(for: "● live")
     }
@@ -183,24 +183,24 @@ struct StartupPrefetchTests {
     private let clock = ScriptedClock()
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
 
-    private func display(_ root: LookingUp) -> Display {
+    private func display(_ root: SequentialLoadView) -> Display {
         Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
     }
 
     private func counted(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
         let reads = reads
-        return AnyLoader { try await reads.counting { try await spy.load() } }
+        return AnyLoader { try await reads.track { try await spy.load() } }
     }
 
     @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
         let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
-        let root = LookingUp(spies.map(counted))
+        let root = SequentialLoadView(spies.map(counted))
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
-        try await spies[0].started()
+        try await spies[0].waitForStart()
         #expect(spies[1].count == 0)
         spies[0].succeed(with: 1)
-        try await spies[1].started()
+        try await spies[1].waitForStart()
         spies[1].fail(with: AnyTestError())
         await over.value
         #expect(root.prepared == 3)
@@ -208,11 +208,11 @@ struct StartupPrefetchTests {
 
     @Test func `ends at its deadline`() async throws {
         let spy = ScriptedLoader<Int>()
-        let root = LookingUp([counted(spy)])
+        let root = SequentialLoadView([counted(spy)])
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
-        try await spy.started()
-        try await clock.waitForSleeper(until: AppPolicy.firstFrameWait)
+        try await spy.waitForStart()
+        try await clock.waitForSleep(until: AppPolicy.firstFrameWait)
         clock.advance(by: AppPolicy.firstFrameWait)
         await over.value
         #expect(root.prepared == 1)
@@ -221,7 +221,7 @@ struct StartupPrefetchTests {
 }
 
 /// A root view that starts its next load each time it is prepared.
-private final class LookingUp: RootView, Observable {
+private final class SequentialLoadView: RootView, Observable {
     private(set) var prepared = 0
     private let loaders: [AnyLoader<Int>]
 
@@ -244,28 +244,28 @@ private final class LookingUp: RootView, Observable {
 @Suite("The last place")
 struct LastPlaceTests {
     @Test func `round-trips`() {
-        let row = Place(row: Place.Row(id: 42, offset: 11), isOpen: true, order: "-episodes")
-        let place = AppPlace(
+        let row = SavedListState(row: SavedListState.Row(id: 42, offset: 11), isOpen: true, order: "-episodes")
+        let place = AppState(
             section: 2,
-            places: [1: row, 3: Place(order: "name")],
+            places: [1: row, 3: SavedListState(order: "name")],
             opened: [Destination(.episode, id: 3), Destination(.character, id: 1)],
             share: 55,
             relatedOrders: ["Characters": "name"]
         )
-        #expect(AppPlace(json: place.json) == place)
+        #expect(AppState(json: place.json) == place)
     }
 
     @Test(arguments: [Int.min, -1, Int.max])
     func `is refused with an impossible number`(number: Int) {
-        let places = [1: Place(row: Place.Row(id: 1, offset: number))]
-        #expect(AppPlace(json: AppPlace(section: 1, places: places).json) == nil)
+        let places = [1: SavedListState(row: SavedListState.Row(id: 1, offset: number))]
+        #expect(AppState(json: AppState(section: 1, places: places).json) == nil)
         let opened = [Destination(.episode, id: number)]
-        #expect(AppPlace(json: AppPlace(section: 1, places: [:], opened: opened).json) == nil)
-        #expect(AppPlace(json: AppPlace(section: 1, places: [:], share: number).json) == nil)
+        #expect(AppState(json: AppState(section: 1, places: [:], opened: opened).json) == nil)
+        #expect(AppState(json: AppState(section: 1, places: [:], share: number).json) == nil)
     }
 
     @Test(arguments: ["", "{}", #"{"section":"x"}"#, "\0\0"])
     func `is missing without a section`(text: String) {
-        #expect(AppPlace(json: text) == nil)
+        #expect(AppState(json: text) == nil)
     }
 }

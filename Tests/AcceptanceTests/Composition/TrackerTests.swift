@@ -78,7 +78,7 @@ final class NameTracker: LoadTracker {
 
     var events: [String] { heard.state }
 
-    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+    func track(_ load: TrackedLoad) -> (LoadEvent) -> Void {
         { [heard, name = load.name] event in
             let word =
                 switch event {

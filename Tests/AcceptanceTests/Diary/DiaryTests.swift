@@ -248,7 +248,7 @@ struct PosterTests {
         async let poster = poster()
         _ = try await commands.server.request(1)
         while !hasPrinted {
-            commands.clock.advance(by: AppPolicy().cardPatience)
+            commands.clock.advance(by: AppPolicy().cardTimeout)
             await mainActorQueueHasRun()
         }
         #expect(try await !poster.isEmpty)

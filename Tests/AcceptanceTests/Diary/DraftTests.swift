@@ -41,7 +41,7 @@ struct DraftTests {
         do {
             let app = try await launchWithForm()
             app.type("!")
-            try await app.clock.waitForSleeper(until: .seconds(1))
+            try await app.clock.waitForSleep(until: .seconds(1))
             app.clock.advance(by: .milliseconds(999))
             // Further typing does not postpone it.
             app.type("?")

@@ -47,7 +47,7 @@ struct EveryThirdTests {
         #expect(app.screen == last)
         #expect(api.askedForCards == asked)
 
-        api.forgetScript()
+        api.clearScript()
         app.press(.home)
         app.press(.right, times: 2)
         app.type("r")
@@ -77,7 +77,7 @@ struct EveryThirdTests {
         try await app.open(episode: 1)
         try await app.settle()
         let asked = api.asked
-        api.forgetScript()
+        api.clearScript()
         app.press(.right, times: 2)
         #expect(app.count(of: "r retry") == 2)
         app.type("r")

@@ -52,7 +52,7 @@ struct FallbackTests {
     @Test func `as it does not answer, the catalogue is displayed after the time limit`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let app = try LaunchedApp(asking: api, patience: .milliseconds(20), columns: 80, rows: 20)
+        let app = try LaunchedApp(asking: api, listTimeout: .milliseconds(20), columns: 80, rows: 20)
         try await app.wait(for: "Rick Sanchez", "Built-in data · Timed out")
         // The request may not have been sent before the time limit.
         let asked = api.asked.count
@@ -102,6 +102,6 @@ struct FallbackTests {
         #expect(app.screen.split(separator: "\n").firstIndex { $0.contains("▌") } == line)
         #expect(!app.screen.contains("Built-in"))
         #expect(api.asked.filter { $0 == "character?page=1" }.count == 3)
-        #expect(app.clock.nextSleeper == nil)
+        #expect(app.clock.nextWakeUpTime == nil)
     }
 }

@@ -105,7 +105,7 @@ struct RetryingTests {
         try await app.wait(for: "S06E04")
         #expect(app.clock.now == .zero)
         #expect(tries(api) == 2)
-        #expect(app.clock.nextSleeper == nil, "and not a second time when the countdown would have ended")
+        #expect(app.clock.nextWakeUpTime == nil, "and not a second time when the countdown would have ended")
     }
 
     @Test func `is not retried once it has left the screen`() async throws {
@@ -116,7 +116,7 @@ struct RetryingTests {
         app.press(.home)
         try await app.wait(forNo: "retry in")
         await mainActorQueueHasRun()
-        #expect(app.clock.nextSleeper == nil)
+        #expect(app.clock.nextWakeUpTime == nil)
         app.clock.advance(by: .seconds(60))
         try await app.settle()
         #expect(tries(api) == 1)

@@ -26,7 +26,7 @@ struct ChaosTests {
     @Test func `is named as such, and retried only by the user`() throws {
         let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
         for _ in 1...100 where app.screen.contains("⚠") {
-            #expect(app.clock.nextSleeper == nil)
+            #expect(app.clock.nextWakeUpTime == nil)
             #expect(app.footer.contains("retry"))
             // First the list, then the rows of its detail.
             app.type(app.footer.contains("r retry") ? "r" : "R")
@@ -55,7 +55,7 @@ struct ChaosTests {
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "S01E01  Pilot")
         try await app.settle()
-        #expect(app.clock.nextSleeper == nil)
+        #expect(app.clock.nextWakeUpTime == nil)
     }
 }
 
@@ -143,7 +143,7 @@ struct PauseTests {
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42 · r retry")
         #expect(api.asked == asked)
-        #expect(app.clock.nextSleeper == nil)
+        #expect(app.clock.nextWakeUpTime == nil)
         app.clock.advance(by: .seconds(3600))
         try await app.wait(for: "● live")
         app.type("r")

@@ -37,7 +37,7 @@ struct FavouriteTests {
         #expect(rows[0].hasPrefix("│▌♥ Earth (C-137)      location  Planet "))
         #expect(rows[1].hasPrefix("│ ♥ Pilot              episode   S01E01 "))
         #expect(rows[2].hasPrefix("│ ♥ Morty Smith        character Alive "))
-        #expect(app.clock.nextWake == nil, "nothing moves")
+        #expect(app.clock.nextFrameTime == nil, "nothing moves")
     }
 
     @Test func `have portrait, facts and episodes beside the list, as their section has`() async throws {
@@ -109,7 +109,7 @@ struct FavouriteTests {
         app.type("1")
         try await app.wait(for: "│▌  Rick Sanchez", "♥ S01E01  Pilot")
         try await theirs.unmark(pilot.id)
-        app.terminal.send([.damaged])
+        app.terminal.send([.screenDamaged])
         app.type("4")
         try await app.wait(for: "No favourites yet")
     }

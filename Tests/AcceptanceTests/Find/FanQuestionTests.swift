@@ -123,10 +123,10 @@ struct FanQuestionTests {
 
         // A deep link, a key of the settings, the palette, the filter form.
         let address = try #require(try QuestionAddress("\(question.kind.plural)?\(question.text)", of: [question.kind]))
-        app.root.visit(question.kind.plural, opening: nil, asking: address.question)
+        app.root.showSection(question.kind.plural, opening: nil, searching: address.question)
         app.press(.control("l"))
         #expect(try await shown(question) == ids)
-        app.root.change(keys: [.ask(0): [.character("D")]], asking: [address])
+        app.root.change(keys: [.savedSearch(0): [.character("D")]], asking: [address])
         app.type("6D")
         #expect(try await shown(question) == ids)
         app.type("6:\(question.text)")

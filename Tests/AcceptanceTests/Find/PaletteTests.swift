@@ -14,11 +14,11 @@ struct PaletteTests {
         func subject(_ title: String) -> FoundSubject {
             FoundSubject(destination: Destination(.character, id: 6), title: title)
         }
-        let similar = search(FoundSubjects(subjects: [subject("Pilot")], areSimilar: true))
+        let similar = search(FoundSubjects(subjects: [subject("Pilot")], isFuzzy: true))
         let matching = search(FoundSubjects(subjects: [subject("Xenon")]))
         let both = try await SubjectSearch.subjects(matching: "x", in: [similar, matching])
         #expect(both.subjects.map(\.title) == ["Xenon"])
-        #expect(try await SubjectSearch.subjects(matching: "x", in: [similar, search(FoundSubjects())]).areSimilar)
+        #expect(try await SubjectSearch.subjects(matching: "x", in: [similar, search(FoundSubjects())]).isFuzzy)
     }
 
     @Test func `opens a resource by its name`() async throws {

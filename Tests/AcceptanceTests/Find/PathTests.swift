@@ -31,7 +31,7 @@ struct PathTests {
         let app = try await launch(to: "pickle rick", showingPortraits: true)
         try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ ", "Birdperson", "Pickle Rick", "1/5")
         // What is shown so soon after another screen rests before it loads.
-        app.clock.advance(by: AppPolicy().restBeforeDetail)
+        app.clock.advance(by: AppPolicy().detailDebounce)
         try await app.settle()
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
         app.press(.down)

@@ -36,7 +36,7 @@ struct SearchTests {
     @Test func `requests the API once, after a pause in typing`() async throws {
         let app = try await launched()
         app.type("/su")
-        try await until { app.clock.nextSleeper == .milliseconds(250) }
+        try await until { app.clock.nextWakeUpTime == .milliseconds(250) }
         app.clock.advance(by: .milliseconds(200))
         app.type("m")
         app.clock.advance(by: .milliseconds(100))
@@ -90,7 +90,7 @@ struct SearchTests {
         try await app.pauseTyping()
         try await app.wait(for: "Results from local data")
         #expect(!app.screen.contains("r retry"), "what is typed now is text")
-        server.forgetScript()
+        server.clearScript()
         app.press(.enter)
         try await app.wait(for: "Results from local data · r retry")
         app.type("r")
@@ -360,7 +360,7 @@ struct SearchTests {
         app.type(",n")
         try await app.wait(for: "┌ Favourites [by name ✗] ")
         let next = try LaunchedApp.offline(library: library)
-        next.root.restore(try #require(AppPlace(json: app.root.place.json)))
+        next.root.restore(try #require(AppState(json: app.root.place.json)))
         next.press(.control("l"))
         try await next.wait(for: "┌ Favourites [by name ✗] ", "▌♥ character 7")
         next.type("5]]]")
@@ -370,7 +370,7 @@ struct SearchTests {
     @Test func `is asked by a key of the settings, from any section`() async throws {
         let app = try LaunchedApp.offline()
         let question = try #require(try QuestionAddress("characters?status:dead", of: [CharacterModel.self]))
-        app.root.change(keys: [.ask(0): [.character("D")]], asking: [question])
+        app.root.change(keys: [.savedSearch(0): [.character("D")]], asking: [question])
         app.type("2D")
         try await app.wait(for: "/ status:dead ", " 1/287 of 826 ")
         app.type(":search characters")
@@ -383,7 +383,7 @@ struct RelatedSearchTests {
     private func launched(_ kind: String, _ destination: Destination, options: String = "") async throws -> LaunchedApp
     {
         let app = try LaunchedApp.offline(options: options, columns: 80, rows: 24)
-        app.root.visit(kind, opening: destination)
+        app.root.showSection(kind, opening: destination)
         app.press(.control("l"))
         return app
     }

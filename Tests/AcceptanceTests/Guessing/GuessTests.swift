@@ -83,7 +83,7 @@ struct GuessTests {
         let app = try await LaunchedApp.guessing(library: library)
         try await app.wait(for: "try 1 of 6")
         app.type("1")
-        _ = await library.saveRound(GuessRound(character: 47, tries: [47]), of: .ofBirdperson)
+        _ = await library.saveRound(GuessRound(character: 47, guesses: [47]), of: .ofBirdperson)
         app.type(":who")
         app.press(.enter)
         try await app.wait(for: "solved in 1 of 6", "streak 1 day")
@@ -147,7 +147,7 @@ struct GuessPlaceTests {
         try await app.wait(for: "┌ Who's that? ")
         #expect(app.title.contains("Who's that?"))
         let next = try LaunchedApp.offline()
-        next.root.restore(try #require(AppPlace(json: app.root.place.json)))
+        next.root.restore(try #require(AppState(json: app.root.place.json)))
         next.press(.control("l"))
         try await next.wait(for: "┌ Who's that? ")
         next.type("1")
@@ -170,7 +170,7 @@ struct GuessPortraitTests {
         return try LoopbackAPI(universe: LoopbackUniverse(avatars: [board]))
     }
 
-    private func launch(asking server: LoopbackAPI, on computer: Computer? = nil, colors: Int = 256) async throws
+    private func launch(asking server: LoopbackAPI, on computer: TestMachine? = nil, colors: Int = 256) async throws
         -> LaunchedApp
     {
         try await LaunchedApp.guessing(
@@ -226,9 +226,9 @@ struct GuessPortraitTests {
     }
 
     @Test func `is that of this machine without a network`() async throws {
-        let (computer, server) = (try Computer(), try server())
+        let (computer, server) = (try TestMachine(), try server())
         let first = try await launch(asking: server, on: computer)
-        first.root.visit("characters", opening: Destination(.character, id: 331))
+        first.root.showSection("characters", opening: Destination(.character, id: 331))
         first.press(.control("l"))
         try await computer.waitUntilCached("character/avatar/47.jpeg", "character/avatar/331.jpeg", of: server)
         await computer.leave(first)
@@ -286,7 +286,7 @@ struct GuessPracticeTests {
         app.press(.escape)
         try await app.wait(for: "2026-11-12, try 2 of 6", "Pickle Rick")
         await app.end()
-        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, tries: [265])])
+        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, guesses: [265])])
     }
 }
 
@@ -342,19 +342,19 @@ extension LaunchedApp {
         columns: Int = 80,
         rows: Int = 24,
         server: LoopbackAPI? = nil,
-        on computer: Computer? = nil
+        on computer: TestMachine? = nil
     ) async throws -> LaunchedApp {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        var dependencies = AppDependencies(settings, clock: clock, patience: .seconds(600), on: computer)
+        var dependencies = AppDependencies(settings, clock: clock, listTimeout: .seconds(600), on: computer)
         dependencies.calendar = { DayCalendar(today: day, firstWeekday: .monday) }
         dependencies.library = library
         dependencies.glyphs = glyphs
         dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: colors) : nil }
-        dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
+        dependencies.redactedName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         let app = LaunchedApp(dependencies, on: terminal, clock: clock, server: server)
-        app.root.visit(Words.guess, opening: nil)
+        app.root.showSection(Strings.guess, opening: nil)
         if computer == nil { app.press(.control("l")) } else { await app.start() }
         try await app.settle()
         return app
@@ -376,7 +376,7 @@ struct LinearGuessTests {
         var dependencies = AppDependencies(settings, clock: clock, on: nil)
         dependencies.calendar = { DayCalendar(today: .ofBirdperson, firstWeekday: .monday) }
         dependencies.library = library
-        dependencies.withheldName = settings.hidesSpoilers ? "Hidden character" : nil
+        dependencies.redactedName = settings.hidesSpoilers ? "Hidden character" : nil
         return LinearUser(dependencies, clock: clock, link: .guess)
     }
 
@@ -412,7 +412,7 @@ struct LinearGuessTests {
         let today = try await user.types("today")
         #expect(today.contains("It is Birdperson."), "\(today)")
         try await user.leaves()
-        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, isGivenUp: true)])
+        #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, hasGivenUp: true)])
     }
 
     @Test func `asks before it shows a character that has not been met`() async throws {

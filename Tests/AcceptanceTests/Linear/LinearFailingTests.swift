@@ -24,7 +24,7 @@ struct LinearFailingTests {
 
     @Test func `is retried with r, then the list comes from the network`() async throws {
         let port = try LoopbackAPI.freePort()
-        let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
+        let user = try LinearUser("--api http://127.0.0.1:\(port)/api", listTimeout: nil)
         _ = try await user.reads()
         #expect(try await user.types("r").first?.contains("from built-in data. Couldn't connect to server.") == true)
         let api = try LoopbackAPI(port: port)
@@ -66,7 +66,7 @@ struct LinearWaitingTests {
         let user = try LinearUser(asking: api)
         try await api.request(1)
         // Until the report, whose delay has an unknown start; after ten seconds there is another message.
-        while !user.hasHeard("Loading…"), user.clock.now < .seconds(9) {
+        while !user.hasPrinted("Loading…"), user.clock.now < .seconds(9) {
             user.clock.advance(by: .milliseconds(100))
             await mainActorQueueHasRun()
         }
@@ -85,9 +85,9 @@ struct LinearWaitingTests {
         try await user.types("w")
         try await user.begins("g 21")
         try await api.request(1) { $0.name == "character?page=2" }
-        try await user.clock.waitForSleeper(until: .milliseconds(400))
+        try await user.clock.waitForSleep(until: .milliseconds(400))
         user.clock.advance(by: .milliseconds(400))
-        try await user.clock.waitForSleeper(until: .seconds(10))
+        try await user.clock.waitForSleep(until: .seconds(10))
         user.clock.advance(by: .seconds(10))
         let lines = try await user.reads()
         #expect(

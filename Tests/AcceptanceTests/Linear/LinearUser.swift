@@ -13,7 +13,7 @@ import Testing
 /// A user of the composed app in its linear mode, who types lines and reads the replies.
 final class LinearUser {
     let clock: ScriptedClock
-    private let prompt: LinePromptDouble
+    private let prompt: LineTerminalDouble
     private let app: LinearApp
     private let writes: WriteQueue
     private let conversation: Task<Void, Never>
@@ -28,8 +28,8 @@ final class LinearUser {
         link: DeepLink? = nil,
         server: LoopbackAPI? = nil
     ) {
-        let prompt = LinePromptDouble(rows: rows)
-        let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: clock))
+        let prompt = LineTerminalDouble(rows: rows)
+        let app = LinearBuilder.app(dependencies, talk: LinearConsole(prompt, clock: clock))
         self.server = server
         self.app = app
         self.prompt = prompt
@@ -43,24 +43,24 @@ final class LinearUser {
 
     /// - Parameters:
     ///   - line: the command line.
-    ///   - patience: time limit of first pages; `nil` for the app's default.
+    ///   - listTimeout: time limit of first pages; `nil` for the app's default.
     ///   - rows: rows of the terminal; `nil` without one.
     convenience init(
         _ line: String = "--offline",
-        patience: Duration? = .seconds(600),
+        listTimeout: Duration? = .seconds(600),
         library: any Library = MemoryLibrary(),
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         rows: Int? = nil,
         calendar: @escaping @Sendable () -> DayCalendar = { .system },
         server: LoopbackAPI? = nil,
-        on computer: Computer? = nil
+        on computer: TestMachine? = nil
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
+        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, listTimeout: listTimeout, on: computer)
         dependencies.calendar = calendar
         dependencies.library = library
-        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.withheldName : nil
+        dependencies.redactedName = settings.hidesSpoilers ? LinearStrings.redactedName : nil
         self.init(dependencies, rows: rows, clock: clock, link: settings.link, server: server)
     }
 
@@ -76,7 +76,7 @@ final class LinearUser {
     /// The lines printed up to the next prompt.
     func reads() async throws -> [String] {
         try await prompt.turn()
-        return prompt.takeSaid()
+        return prompt.takePrinted()
     }
 
     /// - Returns: The reply to the last line.
@@ -99,7 +99,7 @@ final class LinearUser {
         prompt.type(line)
     }
 
-    func hasHeard(_ line: String) -> Bool { prompt.hasSaid(line) }
+    func hasPrinted(_ line: String) -> Bool { prompt.hasPrinted(line) }
 
     /// Ends the input, and waits for the end of the app.
     func leaves() async throws {
@@ -125,7 +125,7 @@ final class LinearUser {
 }
 
 /// Test double of the prompt: records output, and whether input is awaited.
-final class LinePromptDouble: LinePrompt {
+final class LineTerminalDouble: LineTerminal {
     private struct State: Sendable {
         var said: [String] = []
         var isAsking = false
@@ -164,10 +164,10 @@ final class LinePromptDouble: LinePrompt {
     var isOver: Bool { state.state.isOver }
 
     func turn() async throws { try await state.wait { $0.isAsking || $0.isOver } }
-    func hasSaid(_ line: String) -> Bool { state.state.said.contains(line) }
+    func hasPrinted(_ line: String) -> Bool { state.state.said.contains(line) }
     func clear() { state.update { $0.said = [] } }
 
-    func takeSaid() -> [String] {
+    func takePrinted() -> [String] {
         state.update { state in
             defer { state.said = [] }
             return state.said

@@ -69,7 +69,7 @@ struct FirstFrameTests {
             throw HTTPClientError.timedOut
         }
         let pause = RequestPause(clock: ScriptedClock())
-        let api = API(root: .standard, client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause))
+        let api = API(root: .standard, client: client.queued(atOnce: AppPolicy.maxConcurrentRequests, pause: pause))
         var dependencies = AppDependencies.scripted()
         dependencies.api = api
         dependencies.library = MemoryLibrary()
@@ -106,11 +106,11 @@ struct FirstFrameTests {
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api)
         try await api.request(1)
-        #expect(app.clock.nextWake == .milliseconds(150))
+        #expect(app.clock.nextFrameTime == .milliseconds(150))
         #expect(!app.screen.contains("⠋"))
         app.clock.advance(to: .milliseconds(150))
         try await app.wait(for: "⠋")
-        #expect(app.clock.nextWake == .milliseconds(250))
+        #expect(app.clock.nextFrameTime == .milliseconds(250))
         gate.open()
         try await app.wait(for: "Rick Sanchez")
     }

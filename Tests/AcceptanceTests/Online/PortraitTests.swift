@@ -42,10 +42,10 @@ struct PortraitTests {
     /// Warm starts, on which portraits load while the terminal is still being asked.
     @Test(arguments: ["", "character/1", "episode/1"])
     func `is in pixels whenever the terminal answers`(place: String) async throws {
-        let computer = try Computer()
+        let computer = try TestMachine()
         let api = try LoopbackAPI()
         let first = try await computer.launch(asking: api, showingPortraits: true)
-        if let link = DeepLink(place) { first.root.visit(link.section, opening: link.destination) }
+        if let link = DeepLink(place) { first.root.showSection(link.section, opening: link.destination) }
         first.draw(picturesIn: Self.pixels)
         try await first.wait(for: place.hasPrefix("episode") ? "Pilot" : "Rick Sanchez")
         try await first.settle()
@@ -56,7 +56,10 @@ struct PortraitTests {
             let app = try await computer.launch(asking: api, showingPortraits: true) { app in
                 for _ in 0..<turns {
                     // Returns when what waits for its turn has been drawn.
-                    _ = try? PicturePainter(PictureStyle(colors: 0)).paintNow([], size: Size(columns: 1, rows: 1))
+                    _ = try? PicturePainter(PictureStyle(colors: 0)).paintSynchronously(
+                        [],
+                        size: Size(columns: 1, rows: 1)
+                    )
                     await Task.yield()
                 }
                 app.draw(picturesIn: Self.pixels)
@@ -91,7 +94,7 @@ struct PortraitTests {
         try await app.wait(for: "Built-in data", "██")
         #expect(!api.asked.contains { $0.contains("avatar") })
         let before = portrait(app)
-        api.forgetScript()
+        api.clearScript()
         app.type("r")
         try await app.wait(for: "● live", "┌ Rick Sanchez ─")
         try await app.settle()

@@ -172,7 +172,7 @@ struct StripTests {
         let id = api.cast(ofEpisode: 1)[4]
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
-        try await app.settleSharply()
+        try await app.settleWithPictures()
         app.press(.right, times: 4)
         let strip = app.terminal.canvas?.cells
         let asked = api.asked

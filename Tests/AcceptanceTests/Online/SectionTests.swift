@@ -27,7 +27,7 @@ struct OfflineTests {
         }
         #expect(!app.screen.contains("░"))
         #expect(!app.footer.contains("retry"))
-        #expect(app.clock.nextWake == nil, "nothing moves")
+        #expect(app.clock.nextFrameTime == nil, "nothing moves")
     }
 
     @Test func `all sections, details and opened screens load at once`() throws {
@@ -90,7 +90,7 @@ struct LocationSectionTests {
     @Test func `has a screen for each location, from which its residents are opened`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let app = AppBuilder.app(.scripted(), on: terminal.device) {}
-        app.visit("locations", opening: Destination(.location, id: 3))
+        app.showSection("locations", opening: Destination(.location, id: 3))
         let text = app.painted(columns: 80, rows: 24).text
         for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "Adjudicator Rick "] {
             #expect(text.contains(part))

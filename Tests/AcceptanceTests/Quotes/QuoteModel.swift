@@ -42,7 +42,7 @@ nonisolated struct QuoteModel: Resource {
     }
 
     func json(at root: APIRoot) -> SafeJSON {
-        let address = character.map { ResourceEndpoint<CharacterModel>.address(of: [$0], at: root) } ?? ""
+        let address = character.map { ResourceEndpoint<CharacterModel>.url(of: [$0], at: root) } ?? ""
         return .object([
             ("character", .string(address)),
             ("id", .string("\(id)")),
@@ -66,12 +66,12 @@ nonisolated struct QuotePresentationModel: BrowsableResource {
         name = quote.name
         facts = [Fact("Speaker", quote.speaker)]
         let ids = quote.character.map { [$0] } ?? []
-        related = RelatedResources("Said by", of: .character, ids: ids, empty: "The speaker is unknown")
+        related = RelatedResources("Said by", of: .character, ids: ids, emptyMessage: "The speaker is unknown")
     }
 }
 
 @MainActor extension QuotePresentationModel {
-    func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { QuoteRowView(quote: self) }
+    func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View { QuoteRowView(quote: self) }
 }
 
 private struct QuoteRowView: View {

@@ -48,7 +48,7 @@ struct QuoteTests {
         app.press(.end)
         app.press(.up, times: 20)
         try await app.wait(for: "Couldn't load page 2 · r retry")
-        server.forgetScript()
+        server.clearScript()
         app.type("r")
         try await app.wait(for: "“Wubba lubba 25”")
     }
@@ -86,11 +86,11 @@ struct QuoteTests {
     }
 
     @Test func `is fetched for offline use, and there without a network`() async throws {
-        let computer = try Computer()
+        let computer = try TestMachine()
         let server = try server()
         let report = try await computer.sync(asking: server, kinds: Self.kinds)
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 110, cached: 110, loaded: 110))
+        #expect(report.resources == SyncCounts(total: 110, cached: 110, loaded: 110))
         let settings = try Settings("--offline --api \(server.baseURL)")
         let cache = computer.cache(of: settings.root)
         let repository = ResourceRepository<QuoteModel>(api: nil, cache: cache)

@@ -68,7 +68,7 @@ struct CardTests {
         async let ending = commands.run("character 2")
         _ = try await commands.server.request(3)
         while commands.printed.isEmpty {
-            commands.clock.advance(by: AppPolicy().cardPatience)
+            commands.clock.advance(by: AppPolicy().cardTimeout)
             await mainActorQueueHasRun()
         }
         #expect(try await ending == .quit)

@@ -141,7 +141,7 @@ struct ListCommandTests {
     @Test func `retries transient failures, with a message`() async throws {
         commands.server.script(.failure(status: 503), times: 1, for: "character?page=2")
         async let ending = commands.run("characters --page 2")
-        try await commands.clock.waitForSleeper(until: .milliseconds(750))
+        try await commands.clock.waitForSleep(until: .milliseconds(750))
         commands.clock.advance(to: .milliseconds(750))
         #expect(try await ending == .quit)
         #expect(commands.said.first == "character?page=2: server error (503). Retrying")

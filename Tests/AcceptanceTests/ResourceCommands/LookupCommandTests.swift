@@ -42,7 +42,7 @@ struct LookupCommandTests {
     }
 
     /// Runs a command with one argument, which may have blanks.
-    private func run(_ command: String, _ argument: String, options: String = "") async throws -> Ending {
+    private func run(_ command: String, _ argument: String, options: String = "") async throws -> CommandResult {
         try await commands.run([command, argument] + options.split(separator: " ").map(String.init))
     }
 

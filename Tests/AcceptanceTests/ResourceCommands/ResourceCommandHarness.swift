@@ -12,7 +12,7 @@ import TestSupport
 
 /// Runs the resource commands on a computer with a server, and records their output.
 final class ResourceCommandHarness {
-    let computer: Computer
+    let computer: TestMachine
     let server: LoopbackAPI
     let clock = ScriptedClock()
     private let kinds: [any BrowsableResource.Type]
@@ -32,7 +32,7 @@ final class ResourceCommandHarness {
     var onPrint: () -> Void = {}
 
     init(server: LoopbackAPI, kinds: [any BrowsableResource.Type] = ResourceKinds.all) throws {
-        computer = try Computer()
+        computer = try TestMachine()
         self.server = server
         self.kinds = kinds
     }
@@ -47,16 +47,16 @@ final class ResourceCommandHarness {
     var lines: [String] { double.lines }
 
     /// - Parameter line: the arguments, separated by spaces.
-    func run(_ line: String) async throws -> Ending {
+    func run(_ line: String) async throws -> CommandResult {
         try await run(line.split(separator: " ").map(String.init))
     }
 
-    func run(_ arguments: [String]) async throws -> Ending {
+    func run(_ arguments: [String]) async throws -> CommandResult {
         let settings = try settings(arguments)
         guard case .resources(let request) = settings.request else {
             throw AnyTestError(arguments.joined(separator: " "))
         }
-        renewConsole()
+        resetConsole()
         let dependencies = dependencies(settings)
         let ending = await dependencies.run(request, on: double.console)
         await dependencies.cache?.writer.finish()
@@ -69,7 +69,7 @@ final class ResourceCommandHarness {
     func runDiary(_ line: String, in library: LibraryDouble) async throws {
         let settings = try settings(line.split(separator: " ").map(String.init))
         guard case .diary(let request) = settings.request else { throw AnyTestError(line) }
-        renewConsole()
+        resetConsole()
         let command = DiaryCommand(
             library: library,
             cache: { nil },
@@ -93,7 +93,7 @@ final class ResourceCommandHarness {
         )
     }
 
-    private func renewConsole() {
+    private func resetConsole() {
         double = ConsoleDouble()
         double.columns = columns
         double.glyphs = glyphs
@@ -105,7 +105,7 @@ final class ResourceCommandHarness {
     private func dependencies(_ settings: Settings) -> AppDependencies {
         var dependencies = AppDependencies.scripted(by: clock)
         dependencies.wallClock = computer.wallClock
-        if let chance { dependencies.chance = { chance } }
+        if let chance { dependencies.random = { chance } }
         dependencies.kinds = kinds
         let store = computer.cache(of: settings.root).store
         dependencies.cache = ResponseCache(
@@ -115,12 +115,12 @@ final class ResourceCommandHarness {
             servesStale: false
         )
         dependencies.connect(settings)
-        dependencies.api?.window = {
+        dependencies.api?.batchWindow = {
             // After concurrent requests.
-            _ = await store.response(to: "")
+            _ = await store.response(for: "")
             await MainActor.run {}
         }
-        if hidesSpoilers { dependencies.withheldName = "WITHHELD" }
+        if hidesSpoilers { dependencies.redactedName = "WITHHELD" }
         dependencies.library = library
         if hasPortraits { dependencies.pictureStyle = { PictureStyle(colors: 256) } }
         return dependencies

@@ -52,7 +52,7 @@ struct SharingTests {
 
     @Test func `copies what is open, whether anything in it can be selected or not`() async throws {
         let app = try LaunchedApp.offline()
-        app.root.visit("locations", opening: Destination(.location, id: 12))
+        app.root.showSection("locations", opening: Destination(.location, id: 12))
         app.press(.control("l"))
         try await app.wait(for: "┌ Cronenberg Earth ")
         #expect(app.footer.contains("y copy"))
@@ -64,7 +64,7 @@ struct SharingTests {
 
     @Test func `acts on what is open, also by a key of its own, and not on what is selected in it`() async throws {
         let app = try LaunchedApp.offline()
-        app.root.visit("episodes", opening: Destination(.episode, id: 1))
+        app.root.showSection("episodes", opening: Destination(.episode, id: 1))
         app.press(.control("l"))
         try await app.wait(for: "Rick Sanchez")
         for key in ["y", "Y"] {

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Characters of unwatched episodes", .timeLimit(.minutes(3)))
 struct SpoilerTests {
-    private let withheldName = "████████"
+    private let redactedName = "████████"
 
     private func entry(about episode: Int) throws -> DiaryEntry {
         try DiaryEntry.example(episode, "Episode \(episode)", episode: episode)
@@ -35,20 +35,20 @@ struct SpoilerTests {
 
     @Test func `are withheld in list and detail, and revealed one at a time until the app ends`() throws {
         let app = try launch()
-        #expect(app.selectedLine.contains(withheldName))
-        #expect(app.screen.contains("┌ \(withheldName) ─"))
+        #expect(app.selectedLine.contains(redactedName))
+        #expect(app.screen.contains("┌ \(redactedName) ─"))
         #expect(app.screen.contains("V reveal"))
         #expect(app.footer.contains("V reveal"))
         expectNothingKnown(of: "Rick Sanchez", "Morty Smith", in: app)
-        #expect(app.clock.nextWake == nil, "nothing moves, and nothing is asked for")
+        #expect(app.clock.nextFrameTime == nil, "nothing moves, and nothing is asked for")
         app.type("V")
         #expect(app.selectedLine.contains("Rick Sanchez"))
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
         #expect(!app.screen.contains("Morty Smith"))
         #expect(!app.footer.contains("V reveal"))
         app.press(.down)
-        #expect(app.selectedLine.contains(withheldName))
-        #expect(app.screen.contains("┌ \(withheldName) ─"))
+        #expect(app.selectedLine.contains(redactedName))
+        #expect(app.screen.contains("┌ \(redactedName) ─"))
         app.press(.up)
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
     }
@@ -71,7 +71,7 @@ struct SpoilerTests {
         try await app.wait(for: "No entries")
         app.type("1")
         try await app.wait(forNo: "Rick Sanchez")
-        #expect(app.selectedLine.contains(withheldName))
+        #expect(app.selectedLine.contains(redactedName))
     }
 
     @Test func `cannot be marked or added to the diary while withheld, and stay revealed as favourites`() async throws {

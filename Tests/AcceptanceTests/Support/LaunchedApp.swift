@@ -18,7 +18,7 @@ final class LaunchedApp {
     let root: AppScreen
     private let dependencies: AppDependencies
     private let display: Display
-    private let leaving: Leaving
+    private let leaving: QuitCounter
     private let programs: Programs
     /// Retained while the app runs.
     private let server: LoopbackAPI?
@@ -30,7 +30,7 @@ final class LaunchedApp {
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
-        let leaving = Leaving()
+        let leaving = QuitCounter()
         let programs = Programs()
         root = AppBuilder.app(
             dependencies,
@@ -85,17 +85,17 @@ final class LaunchedApp {
     /// Number of requests of the app to quit.
     var quits: Int { leaving.count }
 
-    private final class Leaving {
+    private final class QuitCounter {
         var count = 0
     }
 }
 
 /// Launches by command line.
 extension LaunchedApp {
-    /// - Parameter patience: time limit of first pages; `nil` for the app's default.
+    /// - Parameter listTimeout: time limit of first pages; `nil` for the app's default.
     convenience init(
         _ line: String,
-        patience: Duration? = nil,
+        listTimeout: Duration? = nil,
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
@@ -104,26 +104,26 @@ extension LaunchedApp {
         columns: Int = 100,
         rows: Int = 30,
         server: LoopbackAPI? = nil,
-        on computer: Computer? = nil
+        on computer: TestMachine? = nil
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
+        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, listTimeout: listTimeout, on: computer)
         dependencies.library = library
         dependencies.trackers = trackers
         dependencies.itemDelegates = itemDelegates
         dependencies.pictureStyle = { showingPortraits ? PictureStyle(colors: 256) : nil }
-        dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
+        dependencies.redactedName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
         let terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
         self.init(dependencies, on: terminal, clock: clock, server: server)
     }
 
     /// - Parameters:
-    ///   - patience: time limit of first pages; by default one that is never reached.
+    ///   - listTimeout: time limit of first pages; by default one that is never reached.
     ///   - options: further options.
     convenience init(
         asking server: LoopbackAPI,
-        patience: Duration = .seconds(600),
+        listTimeout: Duration = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
@@ -135,7 +135,7 @@ extension LaunchedApp {
     ) throws {
         try self.init(
             "--api \(server.baseURL) \(options)",
-            patience: patience,
+            listTimeout: listTimeout,
             showingPortraits: showingPortraits,
             library: library,
             trackers: trackers,
@@ -197,7 +197,7 @@ extension LaunchedApp {
     }
 
     /// Waits until nothing visible is loading, and pictures that were waited for are sharp.
-    func settleSharply() async throws {
+    func settleWithPictures() async throws {
         try await settle()
         clock.advance(by: .milliseconds(200))
         terminal.send([.ready])
@@ -217,7 +217,7 @@ extension LaunchedApp {
     /// Lets the pause pass after which the API is asked what is typed. It begins with the answer of this machine.
     func pauseTyping() async throws {
         let time = clock.now + .milliseconds(250)
-        try await until { clock.nextSleeper == time }
+        try await until { clock.nextWakeUpTime == time }
         clock.advance(to: time)
     }
 }
@@ -263,32 +263,32 @@ extension Unicode.Scalar {
 extension AppDependencies {
     /// Dependencies without network, cache and library: the first backoff takes 0.75 s, the second 1.5 s.
     static func scripted(by clock: ScriptedClock = ScriptedClock()) -> AppDependencies {
-        AppDependencies(clock: clock, wallClock: .scripted, chance: { 0.75 })
+        AppDependencies(clock: clock, wallClock: .scripted, random: { 0.75 })
     }
 
     /// Creates the dependencies for the settings of a command line, on a computer.
     ///
     /// - Parameters:
-    ///   - patience: time limit of first pages; `nil` for the app's default.
+    ///   - listTimeout: time limit of first pages; `nil` for the app's default.
     ///   - computer: the computer with cache and clock; `nil` for no cache.
     init(
         _ settings: Settings,
         clock: ScriptedClock,
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
-        patience: Duration? = nil,
-        on computer: Computer?
+        listTimeout: Duration? = nil,
+        on computer: TestMachine?
     ) {
         self = .scripted(by: clock)
-        failures = settings.chaos.failures
+        failures = settings.chaos.faultInjector
         self.kinds = kinds
         if let computer {
             wallClock = computer.wallClock
             cache = computer.cache(of: settings.root)
             warnings = computer.warnings
         }
-        if let patience { policy.listPatience = patience }
+        if let listTimeout { policy.listTimeout = listTimeout }
         connect(settings)
         // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
-        api?.window = mainActorQueueHasRun
+        api?.batchWindow = mainActorQueueHasRun
     }
 }

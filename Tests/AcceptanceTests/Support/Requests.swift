@@ -96,7 +96,7 @@ extension LaunchedApp {
         press(.down, times: number - 1)
         press(.enter)
         // What is shown so soon after another row rests before it loads.
-        clock.advance(by: AppPolicy().restBeforeDetail)
+        clock.advance(by: AppPolicy().detailDebounce)
     }
 
     /// Number of occurrences of a text on the screen, without title bar and footer.

@@ -12,11 +12,11 @@ import Testing
 
 @Suite("A sync in the app", .timeLimit(.minutes(3)))
 struct SyncInAppTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         api = try LoopbackAPI(universe: LoopbackUniverse(characters: 445, episodes: 51, locations: 126))
     }
 
@@ -81,23 +81,23 @@ struct SyncInAppTests {
 
 @Suite("A sync with portraits", .timeLimit(.minutes(3)))
 struct SyncPortraitsTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
     }
 
     private func sync() async throws -> SyncReport {
-        try await computer.sync(asking: api, withPortraits: true)
+        try await computer.sync(asking: api, includesPortraits: true)
     }
 
     @Test func `requests the picture of every character, once all characters are cached`() async throws {
         let report = try await sync()
         #expect(report.isComplete)
         #expect(report.resources?.cached == 55)
-        #expect(report.portraits == SyncTally(total: 45, cached: 45, loaded: 45))
+        #expect(report.portraits == SyncCounts(total: 45, cached: 45, loaded: 45))
         #expect(api.asked.count == 4 + 45)
         #expect(api.askedForPortraits.sorted() == (1...45).map(portraitRequest).sorted())
         #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
@@ -140,7 +140,7 @@ struct SyncPortraitsTests {
     @Test func `ends early if every picture fails`() async throws {
         api.script(.failure(status: 500), when: \.isForPortrait)
         let report = try await sync()
-        #expect(report.hasGivenUp)
+        #expect(report.isAborted)
         #expect(report.failures.count >= 5)
         #expect(api.askedForPortraits.count <= 5 + 3)
         #expect(report.resources?.cached == 55)

@@ -12,11 +12,11 @@ import Testing
 
 @Suite("A sync", .timeLimit(.minutes(3)))
 struct SyncTests {
-    private let computer: Computer
+    private let computer: TestMachine
     private let api: LoopbackAPI
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
         // Counts for several batches of one kind, one of another, and none of a third.
         api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
     }
@@ -42,7 +42,7 @@ struct SyncTests {
         #expect(api.asked.contains(cardsRequest(21...120)))
         #expect(api.asked.contains(cardsRequest(821...826)))
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 1003, cached: 1003, loaded: 1003))
+        #expect(report.resources == SyncCounts(total: 1003, cached: 1003, loaded: 1003))
         #expect(report.portraits == nil)
     }
 
@@ -52,7 +52,7 @@ struct SyncTests {
         let asked = try await asked {
             let report = try await computer.sync(asking: api)
             #expect(report.isComplete)
-            #expect(report.resources == SyncTally(total: 401, cached: 401, loaded: 0))
+            #expect(report.resources == SyncCounts(total: 401, cached: 401, loaded: 0))
         }
         #expect(asked.isEmpty)
     }
@@ -99,7 +99,7 @@ struct SyncTests {
         let waiting = Awaited<[String]>([])
         let task = Task {
             try await computer.sync(asking: api, clock: clock) { event in
-                if case .waits(let name, _) = event { waiting.update { $0.append(name) } }
+                if case .willRetry(let name, _) = event { waiting.update { $0.append(name) } }
             }
         }
         try await waiting.wait { !$0.isEmpty }
@@ -117,7 +117,7 @@ struct SyncTests {
     @Test func `ends if the server requests a pause of more than a minute`() async throws {
         api.script(.tooManyRequests(retryAfter: "3600"), when: { $0.name.hasPrefix("character/") })
         let report = try await computer.sync(asking: api)
-        #expect(report.hasGivenUp)
+        #expect(report.isAborted)
         #expect(!report.isComplete)
         #expect(api.asked.count <= 6)
     }
@@ -126,11 +126,11 @@ struct SyncTests {
         api.script(.failure(status: 500), for: cardsRequest(121...220))
         let report = try await computer.sync(asking: api)
         #expect(report.failures.map(\.name) == ["character/121-220"])
-        #expect(!report.hasGivenUp)
+        #expect(!report.isAborted)
         #expect(report.failures.first?.error as? APIError == .server(status: 500))
-        #expect(report.resources == SyncTally(total: 401, cached: 301, loaded: 301))
+        #expect(report.resources == SyncCounts(total: 401, cached: 301, loaded: 301))
         #expect(api.asked.count == 8)
-        api.forgetScript()
+        api.clearScript()
         let asked = try await asked {
             let next = try await computer.sync(asking: api)
             #expect(next.resources?.loaded == 100)
@@ -144,8 +144,8 @@ struct SyncTests {
             api.script(.failure(status: 500), for: cardsRequest(id...min(id + 99, 826)))
         }
         let report = try await computer.sync(asking: api)
-        #expect(report.failures.count == AppPolicy.syncFailures)
-        #expect(!report.hasGivenUp)
+        #expect(report.failures.count == AppPolicy.maxSyncFailures)
+        #expect(!report.isAborted)
     }
 
     @Test func `requests the last id of a kind separately, even if it does not exist`() async throws {
@@ -153,7 +153,7 @@ struct SyncTests {
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
         let report = try await computer.sync(asking: server)
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 143, cached: 142, loaded: 142))
+        #expect(report.resources == SyncCounts(total: 143, cached: 142, loaded: 142))
         #expect(server.asked.contains("character/121"))
         #expect(server.asked.contains("episode/21"))
         #expect(server.asked.filter { $0.hasPrefix("episode/22,") }.count == 1)
@@ -166,7 +166,7 @@ struct SyncTests {
             makingFolder: true
         )
         let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
-        guard case .notKept(let reason) = error else { return }
+        guard case .cacheUnavailable(let reason) = error else { return }
         #expect(reason.hasPrefix("In memory only: the cache"))
         #expect(api.asked.count <= 2)
     }
@@ -183,7 +183,7 @@ private final class Interruption {
     }
 
     func note(_ event: SyncEvent) {
-        guard case .came(let name, _) = event, came.count < steps else { return }
+        guard case .loaded(let name, _) = event, came.count < steps else { return }
         came.append(name)
         if came.count == steps { task?.cancel() }
     }
@@ -191,10 +191,10 @@ private final class Interruption {
 
 @Suite("After a sync, without a network,", .timeLimit(.minutes(3)))
 struct AfterSyncTests {
-    private let computer: Computer
+    private let computer: TestMachine
 
     init() throws {
-        computer = try Computer()
+        computer = try TestMachine()
     }
 
     private func launch(_ api: LoopbackAPI, showingPortraits: Bool = false) async throws -> LaunchedApp {
@@ -234,7 +234,7 @@ struct AfterSyncTests {
         try await without.settle()
         let face = without.portrait
         await computer.leave(without)
-        _ = try await computer.sync(asking: api, withPortraits: true)
+        _ = try await computer.sync(asking: api, includesPortraits: true)
         let app = try await launch(api, showingPortraits: true)
         try await app.wait(for: " 1/45 ")
         try await app.settle()

@@ -21,13 +21,13 @@ struct CommandTests {
     @Test func `may stand between options, and has options of its own after its name`() throws {
         let settings = try Settings("--ascii sync --portraits --api https://example.org")
         #expect(settings.request == .sync)
-        #expect(settings.syncsPortraits)
+        #expect(settings.includesPortraits)
         #expect(settings.isASCII)
         #expect(settings.root.text == "https://example.org")
-        #expect(try Settings("sync").syncsPortraits == false)
+        #expect(try Settings("sync").includesPortraits == false)
         #expect(throws: UsageError.unknownOption("--portraits")) { try Settings("--portraits sync") }
         #expect(throws: UsageError.unknownOption("--portraits")) { try Settings("--portraits") }
-        #expect(throws: UsageError.unwantedValue(of: "--portraits")) { try Settings("sync --portraits=1") }
+        #expect(throws: UsageError.unexpectedValue(of: "--portraits")) { try Settings("sync --portraits=1") }
     }
 
     @Test(arguments: ["sync --help", "--help sync", "sync some --help --offline"])
@@ -36,8 +36,8 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("sync all", UsageError.unwantedArgument("all", of: "sync"), "sync: unexpected argument 'all'"),
-        ("sync sync", .unwantedArgument("sync", of: "sync"), "sync: unexpected argument 'sync'"),
+        ("sync all", UsageError.extraArgument("all", of: "sync"), "sync: unexpected argument 'all'"),
+        ("sync sync", .extraArgument("sync", of: "sync"), "sync: unexpected argument 'sync'"),
         (
             "sync --offline", .needsNetwork(command: "sync"),
             "sync needs the network. Run it without --offline"

@@ -40,11 +40,11 @@ struct DiaryCommandLineTests {
     }
 
     @Test func `exports to standard output, and in the format of an option`() throws {
-        #expect(try request("diary export -") == .exporting(DiaryFile(path: "-", format: .csv)))
-        #expect(try request("diary export - --format jsonl") == .exporting(DiaryFile(path: "-", format: .jsonl)))
-        #expect(try request("diary export a.md") == .exporting(DiaryFile(path: "a.md", format: .markdown)))
+        #expect(try request("diary export -") == .exportFile(DiaryFile(path: "-", format: .csv)))
+        #expect(try request("diary export - --format jsonl") == .exportFile(DiaryFile(path: "-", format: .jsonl)))
+        #expect(try request("diary export a.md") == .exportFile(DiaryFile(path: "a.md", format: .markdown)))
         #expect(
-            try request("diary export --format markdown a") == .exporting(DiaryFile(path: "a", format: .markdown))
+            try request("diary export --format markdown a") == .exportFile(DiaryFile(path: "a", format: .markdown))
         )
     }
 
@@ -69,10 +69,10 @@ struct DiaryCommandLineTests {
     }
 
     @Test func `names a file whose extension determines the format`() throws {
-        #expect(try request("diary export a/b.csv") == .exporting(DiaryFile(path: "a/b.csv", format: .csv)))
+        #expect(try request("diary export a/b.csv") == .exportFile(DiaryFile(path: "a/b.csv", format: .csv)))
         let file = DiaryFile(path: "b.JSON", format: .json)
-        #expect(try request("diary import b.JSON") == .importing(file, skippingBad: false))
-        #expect(try request("diary import --skip-bad b.JSON") == .importing(file, skippingBad: true))
+        #expect(try request("diary import b.JSON") == .importFile(file, skippingInvalid: false))
+        #expect(try request("diary import --skip-bad b.JSON") == .importFile(file, skippingInvalid: true))
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ struct OptionTests {
         #expect(settings.hasColor)
         #expect(settings.images == .auto)
         #expect(settings.log == nil)
-        #expect(settings.chaos.failures == nil)
+        #expect(settings.chaos.faultInjector == nil)
         let names = [
             "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
             "--fresh", "--images", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed",
@@ -40,8 +40,8 @@ struct OptionTests {
         #expect(try Settings("--no-images").images == .off)
         #expect(try Settings("--no-mouse").hasMouse == false)
         #expect(try Settings("").hasMouse)
-        #expect(try Settings("--no-motion").hasMotion == false)
-        #expect(try Settings("").hasMotion)
+        #expect(try Settings("--no-motion").animationsEnabled == false)
+        #expect(try Settings("").animationsEnabled)
         #expect(try Settings("--help").request == .help)
         #expect(try Settings("--version").request == .version)
         let all = try Settings("--no-color --ascii --offline")
@@ -65,7 +65,7 @@ struct OptionTests {
         let changes = [EntryField.title: "--rating", .rating: "2", .comment: "--"]
         let settings = try Settings("diary add --rating 2 --comment -- -- --rating")
         #expect(settings.request == .diary(.add(EntryDraft().changed(by: changes), about: nil)))
-        #expect(throws: UsageError.unwantedArgument("--rating", of: "diary add")) {
+        #expect(throws: UsageError.extraArgument("--rating", of: "diary add")) {
             try Settings("diary add -- -1 --rating 2")
         }
         #expect(try Settings("-- character/2").link == DeepLink("character/2"))
@@ -102,8 +102,8 @@ struct ChaosOptionTests {
     }
 
     @Test func `accept a delay in milliseconds`() throws {
-        #expect(try Settings("--chaos-delay 250").chaos.longestDelay == .milliseconds(250))
-        #expect(try Settings("--chaos-delay 60000").chaos.longestDelay == .seconds(60))
+        #expect(try Settings("--chaos-delay 250").chaos.maxDelay == .milliseconds(250))
+        #expect(try Settings("--chaos-delay 60000").chaos.maxDelay == .seconds(60))
     }
 
     @Test(arguments: ["-1", "60001", "0.5", "1s", "", "99999999999999999999"])
@@ -124,9 +124,9 @@ struct ChaosOptionTests {
     }
 
     @Test func `inject no faults by default`() throws {
-        #expect(try Settings("--chaos 0 --chaos-delay 0 --chaos-seed 1").chaos.failures == nil)
-        #expect(try Settings("--chaos 0.1").chaos.failures != nil)
-        #expect(try Settings("--chaos-delay 1").chaos.failures != nil)
+        #expect(try Settings("--chaos 0 --chaos-delay 0 --chaos-seed 1").chaos.faultInjector == nil)
+        #expect(try Settings("--chaos 0.1").chaos.faultInjector != nil)
+        #expect(try Settings("--chaos-delay 1").chaos.faultInjector != nil)
         #expect(try Settings("").chaos.seed == nil)
     }
 }
@@ -147,7 +147,7 @@ struct ThemeOptionTests {
 
     @Test func `of an unknown name is a usage error that lists the themes`() {
         #expect(
-            throws: UsageError.badValue(
+            throws: UsageError.invalidValue(
                 of: "--theme",
                 reason: "expected default, light, high-contrast or mono"
             )
@@ -187,15 +187,15 @@ struct ThemeOptionTests {
     @Test func `has a still mark in place of a spinner without motion`() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
         let appearance = try Settings("--no-motion").appearance(on: terminal)
-        #expect(!appearance.hasMotion)
+        #expect(!appearance.animationsEnabled)
         #expect(appearance.glyphs.spinner == ["~"])
     }
 }
 
 @Suite("The pager")
-struct PagerChoiceTests {
+struct PagerCommandTests {
     private func command(_ environment: [String: String]) -> [String]? {
-        PagerChoice.command { environment[$0] }
+        PagerCommand.command { environment[$0] }
     }
 
     @Test func `is the one of the environment, or else less`() {

@@ -9,7 +9,7 @@ import Testing
 @Suite("The commands about resources")
 struct ResourceCommandLineTests {
     @Test(arguments: [
-        ("characters", ResourceRequest.Question.list("", .page(1))),
+        ("characters", ResourceRequest.Target.list("", .page(1))),
         ("characters --page 7 --name x", .list("name:*x*", .page(7))),
         ("characters --all --status=dead", .list("status:dead", .all)),
         ("characters --name a_b,c --sort -name,id", .list(#"name:"*a_b,c*" sort:-name,id"#, .page(1))),
@@ -24,29 +24,29 @@ struct ResourceCommandLineTests {
         ("characters 2 --status dead", .list("2 status:dead", .page(1))),
         ("character Unity 2", .resources([.name("Unity"), .id(2)])), ("random character", .random),
     ])
-    func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Question) throws {
+    func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Target) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(topic: "character", question: question, output: ResourceOutput()))
+                == .resources(ResourceRequest(kind: "character", target: question, output: ResourceOutput()))
         )
         #expect(
             try Settings("\(line) --json").request
                 == .resources(
-                    ResourceRequest(topic: "character", question: question, output: ResourceOutput(format: .json))
+                    ResourceRequest(kind: "character", target: question, output: ResourceOutput(format: .json))
                 )
         )
     }
 
     @Test(arguments: [
-        ("episode S01E07 episode/s1e8", ResourceRequest.Question.resources([.name("S01E07"), .name("S01E08")])),
+        ("episode S01E07 episode/s1e8", ResourceRequest.Target.resources([.name("S01E07"), .name("S01E08")])),
         ("episodes S01E07", .resources([.name("S01E07")])),
         ("episodes S03", .list("S03", .page(1))), ("episodes 2017", .list("2017", .page(1), orIDs: [.id(2017)])),
         ("episodes s3 --episode S01 --name rick", .list("s3 name:*rick* season:S01", .page(1))),
     ])
-    func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Question) throws {
+    func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Target) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(topic: "episode", question: question, output: ResourceOutput()))
+                == .resources(ResourceRequest(kind: "episode", target: question, output: ResourceOutput()))
         )
     }
 
@@ -67,13 +67,13 @@ struct ResourceCommandLineTests {
     func `may name fields, each once, in their order`(line: String) throws {
         let request = try request("\(line) --fields status,name,status")
         #expect(request?.output == ResourceOutput(fields: ["status", "name"]))
-        #expect(request?.isCard == false)
+        #expect(request?.printsCard == false)
     }
 
     @Test func `read standard input for -`() throws {
-        let request = ResourceRequest(topic: "character", question: .input, output: ResourceOutput())
+        let request = ResourceRequest(kind: "character", target: .input, output: ResourceOutput())
         #expect(try Settings("character -").request == .resources(request))
-        #expect(!request.isCard)
+        #expect(!request.printsCard)
     }
 
     @Test(arguments: ResourceKinds.models.map { $0.name })
@@ -90,30 +90,30 @@ struct ResourceCommandLineTests {
 
     @Test(arguments: [
         ("character", UsageError.missingArgument("an ID or name", of: "character")),
-        ("character 0", .badValue(of: "character", reason: "'0' is not a whole number above 0")),
+        ("character 0", .invalidValue(of: "character", reason: "'0' is not a whole number above 0")),
         (
             "character episode/3",
-            .badValue(of: "character", reason: "'episode/3' is an episode. Use 'rickmorty episode 3'")
+            .invalidValue(of: "character", reason: "'episode/3' is an episode. Use 'rickmorty episode 3'")
         ),
         (
             "characters character/2 --status dead",
-            .badValue(of: "characters", reason: "list options do not apply to an ID. Remove them, or character/2")
+            .invalidValue(of: "characters", reason: "list options do not apply to an ID. Remove them, or character/2")
         ),
         (
             "episodes --episode E05",
-            .badValue(
+            .invalidValue(
                 of: "--episode",
                 reason: "season: 'E05' is not a season or episode such as S01, S02E03 or S01..S03"
             )
         ),
-        ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number above 0")),
+        ("characters --page -1", .invalidValue(of: "--page", reason: "'-1' is not a whole number above 0")),
         (
             "characters --page 1 --all",
-            .badValue(of: "--all", reason: "cannot be combined with --page")
+            .invalidValue(of: "--all", reason: "cannot be combined with --page")
         ),
         (
             "locations kind:planet",
-            .badValue(
+            .invalidValue(
                 of: "locations",
                 reason:
                     "Unknown field 'kind'. Fields: id, name, type, dimension, residents, with, is, sort (column 1)"
@@ -121,17 +121,17 @@ struct ResourceCommandLineTests {
         ),
         (
             "locations --sort -size",
-            .badValue(of: "--sort", reason: "sort: 'size' is not one of id, name, type, dimension, residents")
+            .invalidValue(of: "--sort", reason: "sort: 'size' is not one of id, name, type, dimension, residents")
         ),
-        ("characters --status ded", .badValue(of: "--status", reason: "expected alive, dead or unknown")),
+        ("characters --status ded", .invalidValue(of: "--status", reason: "expected alive, dead or unknown")),
         (
             "characters --gender=",
-            .badValue(of: "--gender", reason: "expected female, male, genderless or unknown")
+            .invalidValue(of: "--gender", reason: "expected female, male, genderless or unknown")
         ),
         ("episodes --status dead", .unknownOption("--status")),
         (
             "random episodes",
-            .badValue(
+            .invalidValue(
                 of: "random",
                 reason:
                     "unknown kind 'episodes'; expected character, episode or location. Did you mean random episode?"
@@ -139,18 +139,18 @@ struct ResourceCommandLineTests {
         ),
         (
             "character characters/2",
-            .badValue(of: "character", reason: "unknown address 'characters/2'. Did you mean character/2?")
+            .invalidValue(of: "character", reason: "unknown address 'characters/2'. Did you mean character/2?")
         ),
         (
             "characters --format jsno",
-            .badValue(
+            .invalidValue(
                 of: "--format",
                 reason: "unknown format 'jsno'; expected tsv, csv, json, jsonl or markdown. Did you mean --format json?"
             )
         ),
         (
             "locations --fields name,dimenson",
-            .badValue(
+            .invalidValue(
                 of: "--fields",
                 reason: "unknown field 'dimenson'; expected id, name, type, dimension or residents."
                     + " Did you mean --fields dimension?"
@@ -158,9 +158,9 @@ struct ResourceCommandLineTests {
         ),
         (
             "character - 2",
-            .badValue(of: "character", reason: "- reads standard input and cannot be combined with other arguments")
+            .invalidValue(of: "character", reason: "- reads standard input and cannot be combined with other arguments")
         ),
-        ("random episode 1", .unwantedArgument("1", of: "random")),
+        ("random episode 1", .extraArgument("1", of: "random")),
     ])
     func `refuse invalid arguments`(line: String, error: UsageError) {
         #expect(throws: error) { try Settings(line) }

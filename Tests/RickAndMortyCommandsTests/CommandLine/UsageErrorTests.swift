@@ -12,7 +12,7 @@ struct UsageErrorTests {
         ("--colour=dark", .unknownOption("--colour"), "unknown option '--colour'"),
         ("planet/20", .unexpectedArgument("planet/20"), "unknown command or address 'planet/20'"),
         ("--api", .missingValue(of: "--api", called: "URL"), "--api needs a value: --api URL"),
-        ("--offline=yes", .unwantedValue(of: "--offline"), "--offline does not take a value"),
+        ("--offline=yes", .unexpectedValue(of: "--offline"), "--offline does not take a value"),
     ])
     func `has a message with the reason`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }

@@ -36,9 +36,9 @@ struct ConfigurationTests {
         #expect(settings.hidesSpoilers)
         #expect(settings.log == "/tmp/log")
         #expect(settings.isOffline)
-        #expect(settings.chaos == Chaos(probability: 0.25, longestDelay: .milliseconds(16), seed: .max))
+        #expect(settings.chaos == Chaos(probability: 0.25, maxDelay: .milliseconds(16), seed: .max))
         #expect(!settings.hasMouse)
-        #expect(settings.hasMotion)
+        #expect(settings.animationsEnabled)
         #expect(settings.images == .off)
         #expect(!settings.isLinear)
         #expect(settings.hasColor)
@@ -97,7 +97,7 @@ struct ConfigurationTests {
         let configuration = read(text)
         #expect(configuration.problems.map(\.line) == [line])
         #expect(configuration.problems.first?.reason.hasPrefix(reason) == true)
-        #expect(!configuration.isUsable)
+        #expect(!configuration.hasSettings)
         #expect(configuration.values.isEmpty)
     }
 

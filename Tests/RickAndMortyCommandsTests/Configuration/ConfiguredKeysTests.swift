@@ -31,7 +31,7 @@ struct ConfiguredKeysTests {
         let address = try #require(
             try QuestionAddress("characters?status:dead species:alien", of: ResourceKinds.models)
         )
-        #expect(configuration.settings.keys == [.ask(0): [.character("D")], .search: [.character("A")]])
+        #expect(configuration.settings.keys == [.savedSearch(0): [.character("D")], .search: [.character("A")]])
         #expect(configuration.settings.questions == [address])
         #expect(problems("'characters?statu:dead': 'D'").first?.contains("unknown field 'statu'") == true)
         #expect(problems("'characters?is:favourite': 'f'").first?.contains("f is already bound to favourite") == true)
@@ -84,7 +84,7 @@ struct ConfiguredKeysTests {
     }
 
     @Test func `have unique names, which help and footer use`() {
-        let bindings = Keys.standard.bindings
+        let bindings = KeyBindings.standard.bindings
         #expect(Set(bindings.map(\.action.name)).count == bindings.count)
         for key in bindings.flatMap(\.keys) {
             #expect(Key(named: key.name(in: .ascii)) == key)

@@ -15,8 +15,8 @@ struct FollowingTests {
         home = try ConfiguredHome("{ theme: 'light' }")
     }
 
-    private func follower(_ arguments: String...) throws -> ConfigurationFollower {
-        ConfigurationFollower(from: try home.start(arguments), clock: clock)
+    private func follower(_ arguments: String...) throws -> SettingsReloader {
+        SettingsReloader(from: try home.start(arguments), clock: clock)
     }
 
     /// Saves the file with a modification time of its own, and lets enough time pass for the next check.
@@ -34,7 +34,7 @@ struct FollowingTests {
         let change = try #require(follower.change())
         #expect(change.settings?.theme?.name == "mono")
         #expect(change.settings?.keys == [.quit: [.character("Q")]])
-        #expect(change.later == [])
+        #expect(change.deferred == [])
         #expect(change.warning == nil)
         clock.advance(by: .seconds(1))
         #expect(follower.change() == nil)
@@ -56,17 +56,17 @@ struct FollowingTests {
         try save("{ theme: 'light', motion: true }")
         let change = try #require(follower.change())
         #expect(change.settings?.theme?.name == "mono")
-        #expect(change.later == [])
+        #expect(change.deferred == [])
     }
 
     @Test func `names settings of the next start once`() throws {
         let follower = try follower()
         try save("{ offline: true, linear: true }")
-        #expect(follower.change()?.later == ["offline", "linear"])
+        #expect(follower.change()?.deferred == ["offline", "linear"])
         try save("{ offline: true, linear: true, mouse: false }")
-        #expect(follower.change()?.later == ["mouse"])
+        #expect(follower.change()?.deferred == ["mouse"])
         try save("{ linear: true }")
-        #expect(follower.change()?.later == [])
+        #expect(follower.change()?.deferred == [])
     }
 
     @Test func `reports problems until they are fixed, and ignores a file that cannot be parsed`() throws {
@@ -81,7 +81,7 @@ struct FollowingTests {
         let next = try #require(follower.change())
         #expect(next.warning?.contains("theme: ") == true)
         #expect(next.settings?.theme == nil)
-        #expect(next.later == ["mouse"])
+        #expect(next.deferred == ["mouse"])
         try save("{ theme: 'light' }")
         #expect(follower.change()?.warning == nil)
     }

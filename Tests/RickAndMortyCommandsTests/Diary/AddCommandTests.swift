@@ -58,7 +58,7 @@ struct AddCommandTests {
             title: " ",
             rating: "6",
             date: "2026-11-22",
-            comment: String(repeating: "x", count: AppPolicy.entryComment + 1)
+            comment: String(repeating: "x", count: AppPolicy.maxCommentLength + 1)
         )
         let error = await #expect(throws: CommandFailure.self) { try await commands.run(.add(draft, about: nil)) }
         #expect(

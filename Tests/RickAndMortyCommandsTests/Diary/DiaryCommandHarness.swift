@@ -56,12 +56,12 @@ final class DiaryCommandHarness {
         Console(
             columns: columns,
             appearance: Appearance(glyphs: glyphs),
-            lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
+            encode: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (bytes) throws(FileError) in
                 if let failure { throw failure }
                 printed += String(decoding: bytes, as: UTF8.self)
             },
-            say: { [self] in said.append($0) },
+            writeMessage: { [self] in said.append($0) },
             confirm: answer.map { answer in
                 { [self] in
                     questions.append($0)

@@ -76,11 +76,15 @@ struct ExportCommandTests {
     }
 
     @Test(arguments: [
-        LibraryOpening.inMemory(because: .readOnly, isComplete: false),
-        .rescued(LibraryRescued(entries: 1, favourites: 0, isComplete: false, backup: nil, aside: "aside")),
-        .rescued(LibraryRescued(entries: 1, favourites: 0, isComplete: nil, backup: nil, aside: "aside")),
+        LibraryStatus.inMemory(because: .readOnly, isComplete: false),
+        .recovered(
+            LibraryRecoveryReport(entries: 1, favourites: 0, isComplete: false, backup: nil, damagedFilePath: "aside")
+        ),
+        .recovered(
+            LibraryRecoveryReport(entries: 1, favourites: 0, isComplete: nil, backup: nil, damagedFilePath: "aside")
+        ),
     ])
-    func `keeps an older file if not all of the diary can be read`(opening: LibraryOpening) async throws {
+    func `keeps an older file if not all of the diary can be read`(opening: LibraryStatus) async throws {
         commands.library.open(as: opening)
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let path = commands.folder.file("old.csv")

@@ -209,7 +209,7 @@ struct YearCommandTests {
 
     @Test(arguments: ["last", "0", "10000", "+2026", "20x6"])
     func `refuses what is no year`(text: String) {
-        #expect(throws: UsageError.badValue(of: "diary year", reason: "expected a year, such as 2026")) {
+        #expect(throws: UsageError.invalidValue(of: "diary year", reason: "expected a year, such as 2026")) {
             try Settings("diary year \(text)")
         }
     }

@@ -20,14 +20,14 @@ struct CheckTests {
     }
 
     @Test func `of the terminal detects unsuitable terminals`() async {
-        func finding(_ term: String, canPlaceText: Bool?) async -> Finding {
-            await Check.terminal(term, canPlaceText: canPlaceText).finding()
+        func finding(_ term: String, canMoveCursor: Bool?) async -> Finding {
+            await Check.terminal(term, canMoveCursor: canMoveCursor).finding()
         }
         let advice = "Set TERM to your terminal's type, such as xterm-256color"
-        #expect(await finding("xterm", canPlaceText: true) == .fine("xterm"))
-        #expect(await finding("dumb", canPlaceText: false) == .warning("dumb can't move the cursor", advice: advice))
-        #expect(await finding("odd", canPlaceText: nil) == .warning("unknown terminal type odd", advice: advice))
-        #expect(await finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
+        #expect(await finding("xterm", canMoveCursor: true) == .fine("xterm"))
+        #expect(await finding("dumb", canMoveCursor: false) == .warning("dumb can't move the cursor", advice: advice))
+        #expect(await finding("odd", canMoveCursor: nil) == .warning("unknown terminal type odd", advice: advice))
+        #expect(await finding("", canMoveCursor: nil) == .warning("TERM is not set", advice: advice))
     }
 
     @Test func `of the terminal's size has a minimum`() async {
@@ -49,9 +49,9 @@ struct CheckTests {
             (.variable("truecolor"), "true colour (COLORTERM=truecolor)"), (.entry, "true colour (from TERM)"),
             (.emulator("kitty"), "true colour (kitty)"),
             (.tmux, "true colour (from tmux)"),
-        ] as [(DirectColorSign, String)]
+        ] as [(DirectColorSource, String)]
     )
-    func `of colours says why there are all`(sign: DirectColorSign, text: String) async {
+    func `of colours says why there are all`(sign: DirectColorSource, text: String) async {
         #expect(await Check.colors(1 << 24, by: sign, isWanted: true).finding() == .fine(text))
     }
 
@@ -96,13 +96,13 @@ struct CheckTests {
 
     @Test(arguments: [
         (HTTPClientError.unavailable(reason: "gone"), "Install libcurl (Debian package libcurl4)"),
-        (.insecure(reason: ""), "Check the clock, and install ca-certificates"),
+        (.tlsFailure(reason: ""), "Check the clock, and install ca-certificates"),
         (.noNetwork(reason: ""), "Check the network, or run with --offline"),
         (.timedOut, "Try again later, or run with --offline"),
     ])
     func `of the network has advice for failures`(error: HTTPClientError, advice: String) async {
         let finding = await check(HTTPClientStub { _ in throw error }, ScriptedClock()).finding()
-        #expect(finding.isNetwork)
+        #expect(finding.isNetworkFailure)
         #expect(finding.advice == advice)
         let nonsense = await check(HTTPClientStub { _ in .json("hello") }, ScriptedClock()).finding()
         #expect(nonsense.advice?.hasPrefix("Check the address") == true)
@@ -127,9 +127,9 @@ struct CheckTests {
             HTTPClientError.proxy(reason: "refused"),
             "Check the proxy, or unset HTTPS_PROXY=http://…@p:1"
         ),
-        (.insecure(reason: "no file"), "Check or unset SSL_CERT_FILE=/nowhere, and check the clock"),
+        (.tlsFailure(reason: "no file"), "Check or unset SSL_CERT_FILE=/nowhere, and check the clock"),
         (
-            .redirected(to: "https://x"),
+            .disallowedRedirect(to: "https://x"),
             "Log in to the network in a browser. If you trust that address, set --api or RICKMORTY_API to it"
         ),
     ])
@@ -212,10 +212,10 @@ struct CheckTests {
                 .terminal("WezTerm 2024"), "block characters: WezTerm 2024 doesn't support images in tmux",
                 "outside tmux"
             ),
-        ] as [(TmuxObstacle, String, String)]
+        ] as [(TmuxLimitation, String, String)]
     )
     func `of portraits says why they are in blocks in tmux, and what would help`(
-        obstacle: TmuxObstacle,
+        obstacle: TmuxLimitation,
         text: String,
         help: String
     ) async {
@@ -242,12 +242,12 @@ struct CheckTests {
 struct DoctorTests {
     private let double = ConsoleDouble()
 
-    private func run(_ findings: Finding...) async -> Ending {
+    private func run(_ findings: Finding...) async -> CommandResult {
         let checks = findings.enumerated().map { number, finding in Check(subject: "part \(number)") { finding } }
         return await Doctor.run(checks, on: double.console)
     }
 
-    private let network = Finding(text: "no answer", advice: "wait", isNetwork: true)
+    private let network = Finding(text: "no answer", advice: "wait", isNetworkFailure: true)
     private let warning = Finding.warning("odd", advice: "mend it")
 
     @Test func `has exit codes for success, network problems and other problems`() async {
@@ -267,7 +267,7 @@ struct DoctorTests {
     }
 
     @Test func `prints lines of safe fields in a pipe`() async {
-        _ = await run(.fine("a\tb"), Finding(text: "\u{1B}[2J", advice: "wait", isNetwork: true))
+        _ = await run(.fine("a\tb"), Finding(text: "\u{1B}[2J", advice: "wait", isNetworkFailure: true))
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
     }
 

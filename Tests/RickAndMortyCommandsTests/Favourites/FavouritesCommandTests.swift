@@ -178,7 +178,7 @@ struct GuessCommandTests {
         today = try .example("2026-11-12")
     }
 
-    private func run(_ rounds: [CalendarDay: GuessRound]) async throws -> Ending {
+    private func run(_ rounds: [CalendarDay: GuessRound]) async throws -> CommandResult {
         let library = LibraryStore(path: folder.file("library.db"), today: { [today] in today })
         for (day, round) in rounds { _ = try await library.saveRound(round, of: day) }
         return await GuessCommand.run(in: library, today: today, console: double.console)
@@ -186,9 +186,9 @@ struct GuessCommandTests {
 
     @Test func `prints the result of the day, and the streak`() async throws {
         let rounds = [
-            today: GuessRound(character: 47, tries: [265, 1, 47]),
-            today.adding(days: -1): GuessRound(character: 331, tries: [331]),
-            today.adding(days: -3): GuessRound(character: 331, isGivenUp: true),
+            today: GuessRound(character: 47, guesses: [265, 1, 47]),
+            today.adding(days: -1): GuessRound(character: 331, guesses: [331]),
+            today.adding(days: -3): GuessRound(character: 331, hasGivenUp: true),
         ]
         #expect(try await run(rounds) == .quit)
         let statistics = "streak 2 days, longest streak 2 days, 2 of 3 solved\n"
@@ -197,12 +197,12 @@ struct GuessCommandTests {
 
     @Test func `prints ASCII only where that is all there is`() async throws {
         double.glyphs = .ascii
-        #expect(try await run([today: GuessRound(character: 47, tries: [265, 1], isGivenUp: true)]) == .quit)
+        #expect(try await run([today: GuessRound(character: 47, guesses: [265, 1], hasGivenUp: true)]) == .quit)
         #expect(double.lines.first == "Who's that? 2026-11-12 X/6 xo")
     }
 
     @Test func `says how to play what is open, and nothing of it`() async throws {
-        #expect(try await run([today: GuessRound(character: 47, tries: [265])]) == .quit)
+        #expect(try await run([today: GuessRound(character: 47, guesses: [265])]) == .quit)
         let line = "Who's that? 2026-11-12, try 2 of 6. Run 'rickmorty guess' in a terminal to play."
         #expect(double.printed == "\(line)\nNo games finished yet\n")
     }

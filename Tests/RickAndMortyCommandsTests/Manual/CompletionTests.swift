@@ -13,7 +13,7 @@ struct CompletionTests {
         var printed = ""
         let part = part ?? line.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
         let request = CompletionRequest(shell: shell, line: line, part: part)
-        let ending = await CompleteCommand.run(request, cache: nil) { printed += $0 }
+        let ending = await CompletionCommand.run(request, cache: nil) { printed += $0 }
         return ending == .quit ? printed.split(separator: "\n").map(String.init) : nil
     }
 
@@ -75,7 +75,7 @@ struct CompletionTests {
 
     @Test func `is never a part of the shell's language`() {
         let name = "Rick's \"Evil\" Twin, $HOME `date` \\ *!"
-        let candidates = [Candidate(text: name, help: "help")]
+        let candidates = [CompletionCandidate(text: name, help: "help")]
         for (line, text) in [
             ("", #"Rick\'s\ \"Evil\"\ Twin,\ \$HOME\ \`date\`\ \\\ \*\!"#),
             ("'", #"Rick'\''s "Evil" Twin, $HOME `date` \ *!"#),
@@ -91,10 +91,10 @@ struct CompletionTests {
             #expect(try Settings("completions \(shell.rawValue)").request == .completions(shell))
         }
         for (line, problem) in [("completions", "missing shell"), ("completions tcsh", "unknown shell 'tcsh'")] {
-            let error = UsageError.badValue(of: "completions", reason: "\(problem); expected bash, zsh or fish")
+            let error = UsageError.invalidValue(of: "completions", reason: "\(problem); expected bash, zsh or fish")
             #expect(throws: error) { try Settings(line) }
         }
-        #expect(throws: UsageError.unwantedArgument("zsh", of: "completions")) { try Settings("completions bash zsh") }
+        #expect(throws: UsageError.extraArgument("zsh", of: "completions")) { try Settings("completions bash zsh") }
         #expect(try Settings("manual").request == .manual)
     }
 }

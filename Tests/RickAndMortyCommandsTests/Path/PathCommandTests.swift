@@ -13,12 +13,12 @@ struct PathCommandTests {
         _ from: ResourceReference,
         _ to: ResourceReference,
         asJSON isJSON: Bool = false,
-        isWithheld: ((CharacterModel) -> Bool)? = nil
-    ) async -> Ending {
+        isSpoiler: ((CharacterModel) -> Bool)? = nil
+    ) async -> CommandResult {
         await PathCommand.run(
             PathRequest(from: from, to: to, isJSON: isJSON),
             cache: nil,
-            isWithheld: isWithheld,
+            isSpoiler: isSpoiler,
             on: double.console
         )
     }

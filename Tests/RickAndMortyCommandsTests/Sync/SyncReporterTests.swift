@@ -10,7 +10,7 @@ import Testing
 struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
-    private let tally = SyncTally(total: 1003, cached: 120, loaded: 100)
+    private let tally = SyncCounts(total: 1003, cached: 120, loaded: 100)
 
     private var toFile: SyncReporter { reporter(file) }
     private var toTerminal: SyncReporter { reporter(terminal) }
@@ -20,21 +20,21 @@ struct SyncReporterTests {
     }
 
     private func came(_ name: String) -> SyncEvent {
-        .came(name, SyncProgress(stage: .resources, tally: tally, time: .seconds(1)))
+        .loaded(name, SyncProgress(stage: .resources, tally: tally, time: .seconds(1)))
     }
 
-    private func report(failures: Int, hasGivenUp: Bool = false) -> SyncReport {
+    private func report(failures: Int, isAborted: Bool = false) -> SyncReport {
         SyncReport(
-            tallies: [.resources: tally, .portraits: SyncTally(total: 826, cached: 1)],
+            counts: [.resources: tally, .portraits: SyncCounts(total: 826, cached: 1)],
             failures: (0..<failures).map { ("character/\($0)", APIError.server(status: 500)) },
-            hasGivenUp: hasGivenUp
+            isAborted: isAborted
         )
     }
 
     @Test func `is a line for each step if lines cannot be overwritten`() {
-        let wait = RetryWait(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
+        let wait = ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
         toFile.report(came("character/21-120"))
-        toFile.report(.waits("episode/21-51", wait))
+        toFile.report(.willRetry("episode/21-51", wait))
         toFile.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(
             file.written == [
@@ -55,18 +55,18 @@ struct SyncReporterTests {
     }
 
     @Test func `ends with the number of cached resources`() {
-        #expect(toFile.end(report(failures: 0)) == .quit)
+        #expect(toFile.finish(report(failures: 0)) == .quit)
         #expect(file.written == ["Synced 120 of 1003 records (100 new), 1 of 826 portraits (0 new)\n"])
     }
 
     @Test func `ends with the names of failed resources, and how to resume`() {
-        #expect(toFile.end(report(failures: 2)) == .failed(.network))
+        #expect(toFile.finish(report(failures: 2)) == .failed(.network))
         #expect(
             file.written.dropFirst() == [
                 "Failed: character/0, character/1\n", "Run 'rickmorty sync' again to resume\n",
             ]
         )
-        _ = toFile.end(report(failures: 12, hasGivenUp: true))
+        _ = toFile.finish(report(failures: 12, isAborted: true))
         #expect(file.written[4].hasSuffix(", character/9 and 2 more; skipped the rest\n"))
     }
 
@@ -74,7 +74,7 @@ struct SyncReporterTests {
         #expect(toFile.fail("Cache disabled: Disk full") == .failed(.failed))
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
-        reporter.interrupt()
+        reporter.reportInterruption()
         #expect(file.written == ["rickmorty: Cache disabled: Disk full\n"])
         #expect(terminal.written.last == "Interrupted. Run 'rickmorty sync' again to resume\n")
     }
@@ -82,9 +82,9 @@ struct SyncReporterTests {
 
 @Suite("The progress of a sync")
 struct SyncProgressTests {
-    private let half = SyncTally(total: 800, cached: 400, loaded: 200)
+    private let half = SyncCounts(total: 800, cached: 400, loaded: 200)
 
-    private func progress(_ tally: SyncTally, seconds: Int = 10, of stage: SyncStage = .resources) -> SyncProgress {
+    private func progress(_ tally: SyncCounts, seconds: Int = 10, of stage: SyncStage = .resources) -> SyncProgress {
         SyncProgress(stage: stage, tally: tally, time: .seconds(seconds))
     }
 
@@ -95,11 +95,11 @@ struct SyncProgressTests {
     @Test func `has a rate of fetched resources, without those cached before, and the remaining time at that rate`() {
         #expect(progress(half).rate == 20)
         #expect(progress(half).timeLeft == .seconds(20))
-        let nothing = progress(SyncTally(total: 800, cached: 200, loaded: 0))
+        let nothing = progress(SyncCounts(total: 800, cached: 200, loaded: 0))
         #expect(nothing.rate == nil)
         #expect(nothing.timeLeft == nil)
         #expect(progress(half, seconds: 0).rate == nil)
-        #expect(progress(SyncTally(total: 5, cached: 5, loaded: 5), seconds: 1).timeLeft == .zero)
+        #expect(progress(SyncCounts(total: 5, cached: 5, loaded: 5), seconds: 1).timeLeft == .zero)
     }
 
     @Test func `is a line with a bar, a count, a rate and the remaining time`() {
@@ -121,9 +121,9 @@ struct SyncProgressTests {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
         #expect(line(progress(half, seconds: 75)).hasSuffix(" 3/s  3 min left"))
-        #expect(line(progress(SyncTally(total: 20))).hasSuffix("░ 0/20"))
-        #expect(line(progress(SyncTally())) == "records counting")
-        #expect(line(progress(SyncTally(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))
+        #expect(line(progress(SyncCounts(total: 20))).hasSuffix("░ 0/20"))
+        #expect(line(progress(SyncCounts())) == "records counting")
+        #expect(line(progress(SyncCounts(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))
     }
 
     @Test func `overwrites the previous line completely`() {
@@ -142,7 +142,7 @@ struct SyncProgressTests {
 }
 
 /// Test double of an output: a terminal with a width, or a file without one.
-final class OutputSpy: TextOutput {
+final class OutputSpy: TextStream {
     var columns: Int?
     private(set) var written: [String] = []
 

@@ -7,11 +7,11 @@ import Testing
 struct EndpointTests {
     @Test func `address a single resource by its id`() {
         #expect(
-            ResourceEndpoint<CharacterModel>.several([2], at: .standard).url
+            ResourceEndpoint<CharacterModel>.resources([2], at: .standard).url
                 == "https://rickandmortyapi.com/api/character/2"
         )
         #expect(
-            ResourceEndpoint<EpisodeModel>.several([28], at: .standard).url
+            ResourceEndpoint<EpisodeModel>.resources([28], at: .standard).url
                 == "https://rickandmortyapi.com/api/episode/28"
         )
     }
@@ -22,9 +22,9 @@ struct EndpointTests {
 
     @Test func `address several resources by their ids`() {
         #expect(
-            ResourceEndpoint<CharacterModel>.several([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3")
+            ResourceEndpoint<CharacterModel>.resources([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3")
         )
-        #expect(ResourceEndpoint<EpisodeModel>.several([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
+        #expect(ResourceEndpoint<EpisodeModel>.resources([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
     }
 
     @Test func `address a picture by its character's id, with limits of its own`() {
@@ -49,7 +49,7 @@ struct EndpointTests {
         let base = try APIRoot("http://127.0.0.1:8080/")
 
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
-        #expect(ResourceEndpoint<EpisodeModel>.several([1], at: base).url == "http://127.0.0.1:8080/episode/1")
+        #expect(ResourceEndpoint<EpisodeModel>.resources([1], at: base).url == "http://127.0.0.1:8080/episode/1")
     }
 
     @Test func `add a filter to a page, in a fixed order`() {
@@ -103,7 +103,7 @@ struct EndpointTests {
     }
 
     @Test func `have the limits of JSON for all resources`() {
-        #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .json)
-        #expect(ResourceEndpoint<EpisodeModel>.several([1], at: .standard).limits == .json)
+        #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .apiResponse)
+        #expect(ResourceEndpoint<EpisodeModel>.resources([1], at: .standard).limits == .apiResponse)
     }
 }

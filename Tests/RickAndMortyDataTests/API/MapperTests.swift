@@ -18,15 +18,15 @@ struct MapperTests {
         { _ = try ResourceMapper<LocationModel>.page($0) },
     ]
     private static let singles: [Map] = [
-        { _ = try ResourceMapper<CharacterModel>.single($0) },
-        { _ = try ResourceMapper<EpisodeModel>.single($0) },
-        { _ = try ResourceMapper<LocationModel>.single($0) },
+        { _ = try ResourceMapper<CharacterModel>.resource($0) },
+        { _ = try ResourceMapper<EpisodeModel>.resource($0) },
+        { _ = try ResourceMapper<LocationModel>.resource($0) },
     ]
 
     private static let lists: [Map] = [
-        { _ = try ResourceMapper<CharacterModel>.several($0) },
-        { _ = try ResourceMapper<EpisodeModel>.several($0) },
-        { _ = try ResourceMapper<LocationModel>.several($0) },
+        { _ = try ResourceMapper<CharacterModel>.resources($0) },
+        { _ = try ResourceMapper<EpisodeModel>.resources($0) },
+        { _ = try ResourceMapper<LocationModel>.resources($0) },
     ]
     private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
 
@@ -95,7 +95,7 @@ struct MapperTests {
 
     @Test func `has a reason of safe text`() throws {
         let error = #expect(throws: APIError.self) {
-            try ResourceMapper<CharacterModel>.single(.json(#"{"id":"\u001b[2J\n"}"#))
+            try ResourceMapper<CharacterModel>.resource(.json(#"{"id":"\u001b[2J\n"}"#))
         }
         guard case .invalidData(let reason) = error else {
             Issue.record("\(String(describing: error))")
@@ -115,12 +115,12 @@ extension Error {
 @Suite("A response with several resources")
 struct ListMapperTests {
     private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
-        try ResourceMapper<CharacterModel>.several(.json("[\(rows.joined(separator: ","))]"))
+        try ResourceMapper<CharacterModel>.resources(.json("[\(rows.joined(separator: ","))]"))
     }
 
     @Test func `may have any order`() throws {
         let pilot = APIJSON.episode(.pilot)
-        let list = try ResourceMapper<EpisodeModel>.several(.json("[\(pilot)]"))
+        let list = try ResourceMapper<EpisodeModel>.resources(.json("[\(pilot)]"))
 
         #expect(try list.model(EpisodeModel.pilot.id) == .pilot)
     }
@@ -182,7 +182,7 @@ struct PageMapperTests {
 
         let page = try ResourceMapper<CharacterModel>.page(.json(body))
 
-        #expect(page == Page(count: 826, pages: 42, items: [.morty], leftOut: 2))
+        #expect(page == Page(count: 826, pages: 42, items: [.morty], invalidCount: 2))
     }
 
     @Test func `is empty for an empty list`() throws {
@@ -216,10 +216,10 @@ struct PageMapperTests {
 
 @Suite("A load of an answer", .timeLimit(.minutes(3)))
 struct AnswerLoadTests {
-    private let request = ResourceEndpoint<CharacterModel>.several([2], at: .standard)
+    private let request = ResourceEndpoint<CharacterModel>.resources([2], at: .standard)
 
     private func load(_ client: HTTPClientStub) async throws -> Delivery<CharacterModel> {
-        try await client.load(request, mapper: ResourceMapper<CharacterModel>.single)
+        try await client.load(request, mapper: ResourceMapper<CharacterModel>.resource)
     }
 
     @Test func `delivers the mapped response`() async throws {
@@ -240,7 +240,9 @@ struct AnswerLoadTests {
         #expect(client.requests == [request, request])
     }
 
-    @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected(to: "elsewhere")])
+    @Test(arguments: [
+        HTTPClientError.timedOut, .unreachable(reason: "no such host"), .disallowedRedirect(to: "elsewhere"),
+    ])
     func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
         let client = HTTPClientStub { _ in throw cause }
 
@@ -257,7 +259,7 @@ struct AnswerLoadTests {
         let answer = ScriptedLoader(of: HTTPResponse.self)
         let client = HTTPClientStub { _ in try await answer.load() }
         let load = Task { try await self.load(client) }
-        try await answer.started()
+        try await answer.waitForStart()
 
         load.cancel()
 
@@ -270,7 +272,7 @@ struct AnswerLoadTests {
         let load = Task {
             try await client.load(request) { _ in Issue.record("mapped after the cancellation") }
         }
-        try await answer.started()
+        try await answer.waitForStart()
         load.cancel()
 
         await answer.succeed(with: .json("{}"))
@@ -283,21 +285,22 @@ struct AnswerLoadTests {
 struct APIErrorTests {
     @Test(arguments: [
         APIError.connectivity(.noNetwork(reason: "no route")), .connectivity(.unreachable(reason: "refused")),
-        .connectivity(.timedOut), .connectivity(.broken(reason: "EOF")), .tooManyRequests(retryAfter: nil),
+        .connectivity(.timedOut), .connectivity(.damagedResponse(reason: "EOF")), .tooManyRequests(retryAfter: nil),
         .tooManyRequests(retryAfter: "5"), .server(status: 408), .server(status: 502), .server(status: 503),
         .server(status: 504),
     ])
     func `is worth a retry if it may be transient`(error: APIError) {
-        #expect(error.isWorthAnotherTry)
+        #expect(error.isTransient)
     }
 
     @Test(arguments: [
         APIError.notFound, .invalidData(reason: "no key"), .server(status: 500), .server(status: 404),
-        .server(status: 400), .server(status: 501), .connectivity(.insecure(reason: "expired")),
-        .connectivity(.redirected(to: "elsewhere")), .connectivity(.refused(reason: "ftp")), .connectivity(.tooLarge),
+        .server(status: 400), .server(status: 501), .connectivity(.tlsFailure(reason: "expired")),
+        .connectivity(.disallowedRedirect(to: "elsewhere")), .connectivity(.invalidRequest(reason: "ftp")),
+        .connectivity(.tooLarge),
         .connectivity(.unavailable(reason: "no libcurl")), .connectivity(.paused(until: WallTime(seconds: 0))),
     ])
     func `is final if it is permanent`(error: APIError) {
-        #expect(!error.isWorthAnotherTry)
+        #expect(!error.isTransient)
     }
 }

@@ -40,16 +40,16 @@ struct CacheStoreTests {
     }
 
     @Test func `is persistent`() async {
-        await store().keep(answer(100, with: 1, of: 50), to: "a", resourcesOf: "all")
+        await store().save(answer(100, with: 1, of: 50), for: "a", resourcesOf: "all")
         let again = store()
-        #expect(await again.response(to: "a") == answer(100, with: 1, of: 50))
+        #expect(await again.response(for: "a") == answer(100, with: 1, of: 50))
         #expect(await again.resource(1, of: "all")?.body.count == 50)
     }
 
     @Test func `is created by the first use, in its own folder, readable by its owner only`() async throws {
         let store = store()
         #expect(FileSystem.size(of: path) == nil)
-        await store.keep(picture(1), to: "a", resourcesOf: nil)
+        await store.save(picture(1), for: "a", resourcesOf: nil)
         #expect(FileSystem.names(in: folder.file("some/folder")) == ["cache.db", "cache.db-shm", "cache.db-wal"])
         #expect(warnings.state == [])
     }
@@ -72,47 +72,49 @@ struct CacheStoreTests {
     @Test func `shares its file with other programs`() async {
         let (one, other) = (store(), store())
         for number in 1...20 {
-            await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", resourcesOf: nil)
+            await (number.isMultiple(of: 2) ? one : other).save(picture(number), for: "\(number)", resourcesOf: nil)
         }
         for number in 1...20 {
-            #expect(await one.response(to: "\(number)") == picture(number))
-            #expect(await other.response(to: "\(number)") == picture(number))
+            #expect(await one.response(for: "\(number)") == picture(number))
+            #expect(await other.response(for: "\(number)") == picture(number))
         }
     }
 
     @Test func `evicts the least recently used pictures first`() async {
         let store = store(limit: 10_000)
-        await store.keep(answer(1_000, with: 1, of: 500), to: "page", resourcesOf: "all")
-        for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
+        await store.save(answer(1_000, with: 1, of: 500), for: "page", resourcesOf: "all")
+        for number in 1...8 { await store.save(picture(1_000, at: 1_000 + number), for: "\(number)", resourcesOf: nil) }
         // Recently used ones stay.
         time.update { $0 = WallTime(seconds: 90_000) }
-        #expect(await store.response(to: "1") != nil)
-        await store.keep(picture(1_000, at: 90_000), to: "9", resourcesOf: nil)
+        #expect(await store.response(for: "1") != nil)
+        await store.save(picture(1_000, at: 90_000), for: "9", resourcesOf: nil)
         let left = await left(in: store, of: 9)
         #expect(left == [1, 4, 5, 6, 7, 8, 9])
-        #expect(await store.response(to: "page") != nil)
+        #expect(await store.response(for: "page") != nil)
         #expect(await store.resource(1, of: "all") != nil)
     }
 
     @Test func `does not prefer responses used while the clock was ahead`() async {
         let store = store(limit: 10_000)
-        await store.keep(picture(1_000, at: 4_000_000_000), to: "1", resourcesOf: nil)
-        for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
-        #expect(await store.response(to: "1") != nil)
-        await store.keep(picture(1_000, at: 1_011), to: "11", resourcesOf: nil)
+        await store.save(picture(1_000, at: 4_000_000_000), for: "1", resourcesOf: nil)
+        for number in 2...10 {
+            await store.save(picture(1_000, at: 1_000 + number), for: "\(number)", resourcesOf: nil)
+        }
+        #expect(await store.response(for: "1") != nil)
+        await store.save(picture(1_000, at: 1_011), for: "11", resourcesOf: nil)
         #expect(await left(in: store, of: 11) == Array(3...11))
     }
 
     private func left(in store: CacheStore, of count: Int) async -> [Int] {
         var left: [Int] = []
-        for number in 1...count where await store.response(to: "\(number)") != nil { left.append(number) }
+        for number in 1...count where await store.response(for: "\(number)") != nil { left.append(number) }
         return left
     }
 
     @Test func `evicts other responses after the pictures, then resources`() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
-            await store.keep(answer(1_000, with: number, of: 900, at: number), to: "\(number)", resourcesOf: "all")
+            await store.save(answer(1_000, with: number, of: 900, at: number), for: "\(number)", resourcesOf: "all")
         }
         #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
         #expect(await store.resource(30, of: "all") != nil)
@@ -123,21 +125,21 @@ struct CacheStoreTests {
 
     @Test func `evicts nothing within its limit`() async {
         let store = store(limit: 10_000)
-        for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", resourcesOf: nil) }
+        for number in 1...10 { await store.save(picture(1_000, at: number), for: "\(number)", resourcesOf: nil) }
         #expect(await left(in: store, of: 10) == Array(1...10))
     }
 
     @Test func `that becomes damaged while it is open is replaced, with a message`() async throws {
         let store = store()
-        for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", resourcesOf: nil) }
-        try Database(path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
+        for number in 1...50 { await store.save(picture(10_000), for: "\(number)", resourcesOf: nil) }
+        try Database(path, busyTimeout: .zero).executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
         var bytes = try folder.bytes("some/folder/cache.db")
         bytes.replaceSubrange(4_096..<204_096, with: repeatElement(0xA5, count: 200_000))
         try folder.write(bytes, to: "some/folder/cache.db")
         let again = self.store()
-        #expect(await again.response(to: "25") == nil)
-        await again.keep(picture(5), to: "new", resourcesOf: nil)
-        #expect(await again.response(to: "new") == picture(5))
+        #expect(await again.response(for: "25") == nil)
+        await again.save(picture(5), for: "new", resourcesOf: nil)
+        #expect(await again.response(for: "new") == picture(5))
         #expect(FileSystem.size(of: path + ".damaged") != nil)
         #expect(warnings.state.contains("The cache was damaged and has been reset"))
     }
@@ -145,23 +147,23 @@ struct CacheStoreTests {
     @Test func `that cannot be opened reports it once and works as an empty cache`() async throws {
         try FileSystem.makePrivateFolder(path)
         let store = store()
-        await store.keep(picture(1), to: "a", resourcesOf: nil)
-        await store.keep(picture(1), to: "a", resourcesOf: nil)
-        #expect(await store.response(to: "a") == nil)
+        await store.save(picture(1), for: "a", resourcesOf: nil)
+        await store.save(picture(1), for: "a", resourcesOf: nil)
+        #expect(await store.response(for: "a") == nil)
         #expect(warnings.state.count == 1)
         #expect(warnings.state.first??.hasPrefix("Cache disabled: ") == true)
     }
 
     @Test func `that is locked reports it until it is unlocked`() async throws {
         let store = store()
-        await store.keep(picture(1), to: "a", resourcesOf: nil)
+        await store.save(picture(1), for: "a", resourcesOf: nil)
         let other = try Database(path, busyTimeout: .zero)
-        try other.script("BEGIN IMMEDIATE")
-        await store.keep(picture(2), to: "a", resourcesOf: nil)
+        try other.executeScript("BEGIN IMMEDIATE")
+        await store.save(picture(2), for: "a", resourcesOf: nil)
         #expect(warnings.state == ["Cache disabled: in use by another program"])
-        #expect(await store.response(to: "a") == picture(1))
-        try other.script("COMMIT")
-        await store.keep(picture(3), to: "a", resourcesOf: nil)
+        #expect(await store.response(for: "a") == picture(1))
+        try other.executeScript("COMMIT")
+        await store.save(picture(3), for: "a", resourcesOf: nil)
         #expect(warnings.state == ["Cache disabled: in use by another program", nil])
     }
 
@@ -169,33 +171,33 @@ struct CacheStoreTests {
     func `that was locked when it was to be opened is opened later, also by a clock that was put back`(seconds: Int)
         async throws
     {
-        await store().keep(picture(1), to: "a", resourcesOf: nil)
+        await store().save(picture(1), for: "a", resourcesOf: nil)
         var lock: FolderLock? = try FolderLock(folder.file("some/folder"), timeout: .seconds(1))
         let store = store()
-        #expect(await store.response(to: "a") == nil)
+        #expect(await store.response(for: "a") == nil)
         withExtendedLifetime(lock) {}
         lock = nil
-        #expect(await store.response(to: "a") == nil)
+        #expect(await store.response(for: "a") == nil)
         time.update { $0 = $0 + .seconds(seconds) }
-        #expect(await store.response(to: "a") == picture(1))
+        #expect(await store.response(for: "a") == picture(1))
         #expect(warnings.state == ["Cache disabled: in use by another program", nil])
     }
 
     @Test func `that two programs find damaged is set aside once`() async throws {
         try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
-        await one.keep(picture(1), to: "a", resourcesOf: nil)
-        await other.keep(picture(2), to: "b", resourcesOf: nil)
-        #expect(await one.response(to: "b") == picture(2))
-        #expect(await other.response(to: "a") == picture(1))
+        await one.save(picture(1), for: "a", resourcesOf: nil)
+        await other.save(picture(2), for: "b", resourcesOf: nil)
+        #expect(await one.response(for: "b") == picture(2))
+        #expect(await other.response(for: "a") == picture(1))
         #expect(try TextFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
     }
 
     @Test(arguments: [Int.min, -1, .max])
     func `clamps damaged numbers`(number: Int) async throws {
         let store = store(limit: 10_000)
-        await store.keep(answer(1_000, with: 1, of: 50), to: "page", resourcesOf: "all")
-        try Database(path, busyTimeout: .zero).script(
+        await store.save(answer(1_000, with: 1, of: 50), for: "page", resourcesOf: "all")
+        try Database(path, busyTimeout: .zero).executeScript(
             """
             UPDATE response SET size = \(number), time = \(number), used = \(number);
             UPDATE resource SET size = \(number), time = \(number);
@@ -203,14 +205,16 @@ struct CacheStoreTests {
             """
         )
         let times = await [
-            store.response(to: "page")?.time, store.resource(1, of: "all")?.time, store.summary()?.oldest,
+            store.response(for: "page")?.time, store.resource(1, of: "all")?.time, store.summary()?.oldest,
         ]
         #expect(times.allSatisfy { $0.map { (0...253_402_300_799).contains($0.seconds) } ?? false })
         #expect(await store.ids(of: "all", since: nil) == [1])
-        for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", resourcesOf: nil) }
+        for number in 1...20 {
+            await store.save(picture(1_000, at: 1_000 + number), for: "\(number)", resourcesOf: nil)
+        }
         #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
-        #expect(await store.response(to: "20") != nil)
-        #expect(await store.response(to: "page") != nil)
+        #expect(await store.response(for: "20") != nil)
+        #expect(await store.response(for: "page") != nil)
         #expect(warnings.state == [])
     }
 
@@ -220,18 +224,18 @@ struct CacheStoreTests {
             let path = folder.file("cache.db")
             let body = CachedResponse(body: Array(#"{"id":1}"#.utf8), time: WallTime(seconds: 1_000))
             let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, warn: { _ in }) }
-            await makeStore().keep(body, to: "a", resourcesOf: "all")
+            await makeStore().save(body, for: "a", resourcesOf: "all")
             chmod(path, 0o444)
             chmod(folder.path, 0o555)
             let isRoot = getuid() == 0
             if isRoot { seteuid(65_534) }
             let store = makeStore()
-            #expect(await store.response(to: "a") == body)
+            #expect(await store.response(for: "a") == body)
             #expect(await store.resource(1, of: "all")?.body == body.body)
-            await store.keep(body, to: "b", resourcesOf: nil)
-            #expect(await store.response(to: "b") == body)
+            await store.save(body, for: "b", resourcesOf: nil)
+            #expect(await store.response(for: "b") == body)
             #expect(await store.warning == "In memory only: the cache (can't write to the disk)")
-            #expect(await makeStore().response(to: "b") == nil)
+            #expect(await makeStore().response(for: "b") == nil)
             if isRoot { seteuid(0) }
         }
     }
@@ -239,8 +243,8 @@ struct CacheStoreTests {
     @Test func `whose folder cannot be created is in memory`() async throws {
         try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
-        await store.keep(picture(1), to: "a", resourcesOf: nil)
-        #expect(await store.response(to: "a") == picture(1))
+        await store.save(picture(1), for: "a", resourcesOf: nil)
+        #expect(await store.response(for: "a") == picture(1))
         #expect(warnings.state == ["In memory only: the cache (can't write to the disk)"])
     }
 
@@ -249,11 +253,11 @@ struct CacheStoreTests {
             let folder = try TemporaryFolder()
             let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
             let body = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
-            await store.keep(body, to: "a", resourcesOf: nil)
+            await store.save(body, for: "a", resourcesOf: nil)
             FileLimit.set(60_000)
-            for number in 1...20 { await store.keep(body, to: "\(number)", resourcesOf: nil) }
-            #expect(await store.response(to: "a") == body)
-            #expect(await store.response(to: "20") == body)
+            for number in 1...20 { await store.save(body, for: "\(number)", resourcesOf: nil) }
+            #expect(await store.response(for: "a") == body)
+            #expect(await store.response(for: "20") == body)
             #expect(await store.warning == "In memory only: the cache (disk full)")
             FileLimit.lift()
         }
@@ -262,7 +266,7 @@ struct CacheStoreTests {
     @Test func `is deallocated with its last reference`() async {
         await expectDeallocated {
             let store = store()
-            await store.keep(picture(1), to: "a", resourcesOf: nil)
+            await store.save(picture(1), for: "a", resourcesOf: nil)
             return store
         }
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The writer of the response cache")
 struct ResponseCacheWriterTests {
-    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
+    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .apiResponse)
     private let store = CacheStore.inMemory()
     private let now = WallTime(seconds: 1_000)
 
@@ -34,41 +34,41 @@ struct ResponseCacheWriterTests {
         #expect(try mapper(of: writer)(.json(#"{"id":2}"#, headers: headers)) == #"{"id":2}"#)
         await writer.finish()
         let kept = CachedResponse(body: Array(#"{"id":2}"#.utf8), entityTag: "W/\"1\"", time: now)
-        #expect(await store.response(to: request.url) == kept)
+        #expect(await store.response(for: request.url) == kept)
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
     @Test func `caches no unreadable response, and leaves the cached one as it is`() async throws {
-        await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, resourcesOf: nil)
+        await store.save(CachedResponse(body: [1], time: WallTime(seconds: 1)), for: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 404, body: [5])) }
         await writer.finish()
-        #expect(await store.response(to: request.url)?.body == [1])
+        #expect(await store.response(for: request.url)?.body == [1])
     }
 
     @Test func `renews a confirmed response without storing it again`() async throws {
         let tag = "W/\"1\""
         let body = Array(#"{"id":2}"#.utf8)
         let old = CachedResponse(body: body, entityTag: tag, time: WallTime(seconds: 1))
-        await store.keep(old, to: request.url, resourcesOf: "all")
+        await store.save(old, for: request.url, resourcesOf: "all")
         let writer = writer()
-        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: body, isUnchanged: true))
+        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: body, isNotModified: true))
         await writer.finish()
         let renewed = CachedResponse(body: body, entityTag: tag, time: now)
-        #expect(await store.response(to: request.url) == renewed)
+        #expect(await store.response(for: request.url) == renewed)
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
     @Test func `removes a confirmed response that cannot be read any more`() async throws {
         let old = CachedResponse(body: [0], entityTag: "W/\"1\"", time: WallTime(seconds: 1))
-        await store.keep(old, to: request.url, resourcesOf: nil)
+        await store.save(old, for: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.self) {
-            try mapper(of: writer)(HTTPResponse(status: 200, body: [0], isUnchanged: true))
+            try mapper(of: writer)(HTTPResponse(status: 200, body: [0], isNotModified: true))
         }
         await writer.finish()
-        #expect(await store.response(to: request.url) == nil)
+        #expect(await store.response(for: request.url) == nil)
     }
 
     @Test func `flushes all earlier responses`() async throws {
@@ -76,7 +76,7 @@ struct ResponseCacheWriterTests {
         for number in 1...100 {
             #expect(try mapper(of: writer)(.json("\(number)")) == "\(number)")
             await writer.flush()
-            #expect(await store.response(to: request.url)?.body == Array("\(number)".utf8))
+            #expect(await store.response(for: request.url)?.body == Array("\(number)".utf8))
         }
     }
 
@@ -84,7 +84,7 @@ struct ResponseCacheWriterTests {
         let ended = writer()
         await ended.finish()
         await ended.flush()
-        let store = ObservedStore()
+        let store = RecordingStore()
         store.isHeld.update { $0 = true }
         let busy = ResponseCacheWriter(store) { [now] in now }
         for _ in 0...300 { _ = try mapper(of: busy)(.json("many")) }
@@ -98,7 +98,7 @@ struct ResponseCacheWriterTests {
         await writer.finish()
         #expect(try mapper(of: writer)(.json("late")) == "late")
         await writer.finish()
-        #expect(await store.response(to: request.url) == nil)
+        #expect(await store.response(for: request.url) == nil)
     }
 
     @Test func `ends with its last reference`() async {
@@ -114,10 +114,10 @@ struct PendingCacheReadsTests {
     @Test func `are busy until the last one has ended`() async throws {
         let (first, second) = (ScriptedLoader<Int>(), ScriptedLoader<Int>())
         #expect(!reads.isBusy)
-        let one = Task.immediate { @MainActor [reads] in try await reads.counting { try await first.load() } }
-        let other = Task.immediate { @MainActor [reads] in try await reads.counting { try await second.load() } }
+        let one = Task.immediate { @MainActor [reads] in try await reads.track { try await first.load() } }
+        let other = Task.immediate { @MainActor [reads] in try await reads.track { try await second.load() } }
         #expect(reads.isBusy)
-        let over = Task.immediate { @MainActor [reads] in await reads.areOver() }
+        let over = Task.immediate { @MainActor [reads] in await reads.wait() }
         first.succeed(with: 1)
         #expect(try await one.value == 1)
         #expect(reads.isBusy)
@@ -128,14 +128,14 @@ struct PendingCacheReadsTests {
     }
 
     @Test func `are over if there are none`() async {
-        await reads.areOver()
+        await reads.wait()
         #expect(!reads.isBusy)
     }
 
     @Test func `are released with their last reference`() async {
         await expectDeallocated {
             let reads = PendingCacheReads()
-            _ = await reads.counting { 1 }
+            _ = await reads.track { 1 }
             return reads
         }
     }
@@ -170,13 +170,13 @@ struct CacheLookupTests {
 
 @Suite("A revalidating client")
 struct RevalidatingHTTPClientTests {
-    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
+    private let request = HTTPRequest(url: "https://example.org/character/2", limits: .apiResponse)
     private let tag = "W/\"1\""
 
     private func store(keeping body: String, tag: String?) async -> CacheStore {
         let store = CacheStore.inMemory()
         let response = CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
-        await store.keep(response, to: request.url, resourcesOf: nil)
+        await store.save(response, for: request.url, resourcesOf: nil)
         return store
     }
 
@@ -186,7 +186,7 @@ struct RevalidatingHTTPClientTests {
         let response = try await client.send(request)
         #expect(server.requests.map(\.entityTag) == [tag])
         #expect(response.status == 200)
-        #expect(response.isUnchanged)
+        #expect(response.isNotModified)
         #expect(response.body == Array("old".utf8))
     }
 
@@ -240,8 +240,8 @@ struct CacheSummaryTests {
     @Test func `has the number of resources and pictures, the oldest time and the size`() async throws {
         let store = store(folder.file("cache.db"))
         let page = CachedResponse(body: Array(#"[{"id":1},{"id":2}]"#.utf8), time: WallTime(seconds: 3_000))
-        await store.keep(page, to: "page", resourcesOf: "all")
-        await store.keep(response(100_000, at: 2_000), to: "picture", resourcesOf: nil)
+        await store.save(page, for: "page", resourcesOf: "all")
+        await store.save(response(100_000, at: 2_000), for: "picture", resourcesOf: nil)
         let summary = try #require(await store.summary())
         #expect(summary.resources == 2)
         #expect(summary.pictures == 1)

@@ -32,7 +32,7 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `is empty at first`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        #expect(await store.response(to: url) == nil)
+        #expect(await store.response(for: url) == nil)
         #expect(await store.resource(1, of: "all") == nil)
         #expect(await store.resources(1...20, of: "all") == [])
     }
@@ -45,18 +45,18 @@ struct ResponseStoreSpecification {
             entityTag: "W/\"1\"",
             time: time
         )
-        await store.keep(all, to: url, resourcesOf: nil)
-        #expect(await store.response(to: url) == all)
+        await store.save(all, for: url, resourcesOf: nil)
+        #expect(await store.response(for: url) == all)
         let empty = CachedResponse(body: [], time: time)
-        await store.keep(empty, to: url + "&'; DROP TABLE response; --", resourcesOf: nil)
-        #expect(await store.response(to: url + "&'; DROP TABLE response; --") == empty)
-        #expect(await store.response(to: url) == all)
+        await store.save(empty, for: url + "&'; DROP TABLE response; --", resourcesOf: nil)
+        #expect(await store.response(for: url + "&'; DROP TABLE response; --") == empty)
+        #expect(await store.response(for: url) == all)
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the resources of a response by id, in ascending order`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(names([3: "three", 1: "one"], at: time), to: url, resourcesOf: "all")
+        await store.save(names([3: "three", 1: "one"], at: time), for: url, resourcesOf: "all")
         #expect(await store.resource(3, of: "all") == response(name(of: 3, "three"), at: time))
         #expect(await store.resource(2, of: "all") == nil)
         #expect(await store.resource(3, of: "others") == nil)
@@ -83,17 +83,17 @@ struct ResponseStoreSpecification {
     ])
     func `finds the resources in an answer of any shape`(body: String, resources: [String]) async {
         let store = CacheStore.inMemory()
-        await store.keep(response(body, at: time), to: url, resourcesOf: "all")
+        await store.save(response(body, at: time), for: url, resourcesOf: "all")
         let kept = await store.resources(1...9, of: "all").map { String(decoding: $0.body, as: UTF8.self) }
         #expect(kept == resources)
-        #expect(await store.response(to: url) == response(body, at: time))
+        #expect(await store.response(for: url) == response(body, at: time))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `has the newest version of each resource, whichever response it came with`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(names([1: "old", 2: "two"], at: time), to: url, resourcesOf: "all")
-        await store.keep(names([1: "new"], at: later), to: "single", resourcesOf: "all")
+        await store.save(names([1: "old", 2: "two"], at: time), for: url, resourcesOf: "all")
+        await store.save(names([1: "new"], at: later), for: "single", resourcesOf: "all")
         #expect(await store.resource(1, of: "all") == response(name(of: 1, "new"), at: later))
         #expect(await store.resource(2, of: "all") == response(name(of: 2, "two"), at: time))
     }
@@ -101,28 +101,28 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `replaces a response by a newer one`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response("old", tag: "\"1\"", at: time), to: url, resourcesOf: nil)
-        await store.keep(response("new", at: later), to: url, resourcesOf: nil)
-        #expect(await store.response(to: url) == response("new", at: later))
+        await store.save(response("old", tag: "\"1\"", at: time), for: url, resourcesOf: nil)
+        await store.save(response("new", at: later), for: url, resourcesOf: nil)
+        #expect(await store.response(for: url) == response("new", at: later))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `renews a response and its resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(names([1: "one"], tag: "\"1\"", at: time), to: url, resourcesOf: "all")
-        await store.renew(url, resourcesOf: "all", at: later)
-        #expect(await store.response(to: url) == names([1: "one"], tag: "\"1\"", at: later))
+        await store.save(names([1: "one"], tag: "\"1\"", at: time), for: url, resourcesOf: "all")
+        await store.markRevalidated(url, resourcesOf: "all", at: later)
+        #expect(await store.response(for: url) == names([1: "one"], tag: "\"1\"", at: later))
         #expect(await store.resource(1, of: "all")?.time == later)
-        await store.renew("never kept", resourcesOf: nil, at: later)
-        #expect(await store.response(to: "never kept") == nil)
+        await store.markRevalidated("never kept", resourcesOf: nil, at: later)
+        #expect(await store.response(for: "never kept") == nil)
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `removes a response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(names([1: "one"], at: time), to: url, resourcesOf: "all")
-        await store.forget(url)
-        #expect(await store.response(to: url) == nil)
+        await store.save(names([1: "one"], at: time), for: url, resourcesOf: "all")
+        await store.removeResponse(url)
+        #expect(await store.response(for: url) == nil)
         #expect(await store.resource(1, of: "all") != nil)
     }
 }
@@ -153,9 +153,9 @@ struct CacheIndexSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the ids of a kind in ascending order, by time`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.keep(response(with: 9, 2, 500, at: time), to: "page", resourcesOf: "all")
-        await store.keep(response(with: 9, at: later), to: "single", resourcesOf: "all")
-        await store.keep(response(with: 3, at: later), to: "other", resourcesOf: "others")
+        await store.save(response(with: 9, 2, 500, at: time), for: "page", resourcesOf: "all")
+        await store.save(response(with: 9, at: later), for: "single", resourcesOf: "all")
+        await store.save(response(with: 3, at: later), for: "other", resourcesOf: "others")
         #expect(await store.ids(of: "all", since: nil) == [2, 9, 500])
         #expect(await store.ids(of: "all", since: time...time) == [2, 500])
         #expect(await store.ids(of: "all", since: later...later) == [9])
@@ -166,12 +166,12 @@ struct CacheIndexSpecification {
     func `returns the URLs that have a prefix, by time`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
-            await store.keep(response(at: time), to: url, resourcesOf: nil)
+            await store.save(response(at: time), for: url, resourcesOf: nil)
         }
-        await store.renew("a/b/2", resourcesOf: nil, at: later)
+        await store.markRevalidated("a/b/2", resourcesOf: nil, at: later)
         #expect(await Set(store.urls(under: "a/b/", since: time...later)) == ["a/b/1", "a/b/2", "a/b/%7F~"])
         #expect(await Set(store.urls(under: "a/b/", since: time...time)) == ["a/b/1", "a/b/%7F~"])
-        await store.forget("a/b/1")
+        await store.removeResponse("a/b/1")
         #expect(await Set(store.urls(under: "a/b/", since: time...later)) == ["a/b/2", "a/b/%7F~"])
         #expect(await store.urls(under: "", since: time...later).count == 5)
     }

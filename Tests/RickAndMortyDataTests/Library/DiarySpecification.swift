@@ -37,7 +37,7 @@ struct DiarySpecification {
     @Test(arguments: LibraryKind.allCases)
     func `keeps the longest comment`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: AppPolicy.entryComment / 2)
+        let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: AppPolicy.maxCommentLength / 2)
         let entry = try DiaryEntry.example(1, comment: comment)
         try await library.saveEntry(entry)
         #expect(try await library.entries(in: nil) == [entry])
@@ -176,7 +176,7 @@ struct DiaryAddingSpecification {
         try await library.saveEntry(mine)
         let id = try EntryID.example(3).text
         try Database(folder.file("library.db"), busyTimeout: .zero)
-            .script(
+            .executeScript(
                 "CREATE TRIGGER fail BEFORE INSERT ON entry WHEN NEW.id = '\(id)' BEGIN SELECT RAISE(ABORT, 'no'); END"
             )
         await #expect(throws: LibraryError.self) {
@@ -199,7 +199,7 @@ struct DraftSpecification {
     @Test(arguments: LibraryKind.allCases)
     func `are stored as typed, by subject`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        let subjects: [DraftSubject] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
+        let subjects: [DraftKey] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
         for (number, subject) in subjects.enumerated() {
             #expect(try await library.draft(of: subject) == nil)
             var draft = draft

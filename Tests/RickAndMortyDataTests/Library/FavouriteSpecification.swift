@@ -74,9 +74,9 @@ struct GuessSpecification {
         let library = try kind.library(in: folder)
         #expect(try await library.rounds() == [:])
         let rounds = [
-            day: GuessRound(character: 9, tries: [7, 3, 5, 1, 2, 9]),
-            day.adding(days: -1): GuessRound(character: 4, tries: [], isGivenUp: true),
-            day.adding(days: -400): GuessRound(character: 9, tries: [8]),
+            day: GuessRound(character: 9, guesses: [7, 3, 5, 1, 2, 9]),
+            day.adding(days: -1): GuessRound(character: 4, guesses: [], hasGivenUp: true),
+            day.adding(days: -400): GuessRound(character: 9, guesses: [8]),
         ]
         for (day, round) in rounds { #expect(try await library.saveRound(round, of: day) == round) }
         #expect(try await library.rounds() == rounds)
@@ -96,9 +96,9 @@ struct GuessSpecification {
     @Test(arguments: LibraryKind.allCases)
     func `stay as another program has played them`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        let first = GuessRound(character: 9, tries: [9])
+        let first = GuessRound(character: 9, guesses: [9])
         _ = try await library.saveRound(first, of: day)
-        let second = GuessRound(character: 9, tries: [1, 2, 9])
+        let second = GuessRound(character: 9, guesses: [1, 2, 9])
         #expect(try await library.saveRound(second, of: day) == first)
         #expect(try await library.rounds() == [day: first])
     }
@@ -108,7 +108,7 @@ struct GuessSpecification {
         let entries = try scene.writeBeforeRounds(3)
         let store = LibraryStore(scene.file())
         #expect(try await store.rounds() == [:])
-        let round = GuessRound(character: 9, tries: [1])
+        let round = GuessRound(character: 9, guesses: [1])
         #expect(try await store.saveRound(round, of: day) == round)
         #expect(try await store.entries(in: nil).reversed() == entries)
         await store.close()
@@ -118,7 +118,7 @@ struct GuessSpecification {
     @Test func `alone are worth a backup`() async throws {
         let scene = try LibraryScene()
         let store = LibraryStore(scene.file())
-        _ = try await store.saveRound(GuessRound(character: 9, tries: [1]), of: day)
+        _ = try await store.saveRound(GuessRound(character: 9, guesses: [1]), of: day)
         await store.close()
         try scene.open()
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
@@ -130,7 +130,7 @@ extension LibraryScene {
     fileprivate func writeBeforeRounds(_ count: Int) throws -> [DiaryEntry] {
         let entries = try (0..<count).map { try DiaryEntry.example($0) }
         let database = try Database(path, busyTimeout: .zero)
-        try Migrations([LibraryFile.firstStep]).migrate(database)
+        try Migrations([LibraryFile.schemaV1]).migrate(database)
         for entry in entries { try database.save(entry) }
         return entries
     }

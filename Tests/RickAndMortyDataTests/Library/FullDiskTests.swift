@@ -14,9 +14,9 @@ struct FullDiskTests {
             let scene = try LibraryScene()
             let store = LibraryStore(scene.file())
             var saved: [DiaryEntry] = []
-            #expect(try await store.open() == .fine)
+            #expect(try await store.open() == .opened)
             for round in 0..<20 {
-                try Database(scene.path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
+                try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
                 // Another position within a page each time; the write-ahead log is empty now.
                 let room = 40_000 + round * 1117
                 FileLimit.set(room)
@@ -53,7 +53,7 @@ struct FullDiskTests {
                 #expect(try await store.entries(in: nil) == [entry])
             }
             let store = LibraryStore(scene.file())
-            #expect(try await store.open() == .fine)
+            #expect(try await store.open() == .opened)
             #expect(try await store.entries(in: nil) == [])
             try await store.saveEntry(entry)
             #expect(try await LibraryStore(scene.file()).entries(in: nil) == [entry])
@@ -104,7 +104,7 @@ struct FullDiskTests {
                 #expect(try database.entries(in: nil) == entries.reversed())
             }
             FileLimit.lift()
-            guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+            guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
             #expect(rescued.isComplete == true)
             #expect(rescued.entries == 300)
             #expect(try scene.entries() == entries)

@@ -14,19 +14,19 @@ struct KillTests {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
         let seed = environment["LIBRARY_SEED"].flatMap { UInt64($0) } ?? 1
-        let saved = try await Killer(seed: seed).kill(times: kills)
+        let saved = try await ProcessKiller(seed: seed).kill(times: kills)
         // Ensures that entries were saved, so that none missing is significant.
         #expect(saved > kills)
     }
 
     @Test func `has saved it even if others save at the same time`() async throws {
-        try await Killer(seed: 1).runTogether(3, lines: 30)
+        try await ProcessKiller(seed: 1).runTogether(3, lines: 30)
     }
 }
 
 /// Waits for processes without occupying a thread of the concurrency pool. Writes survive a killed program in memory as
 /// on a disk.
-private actor Killer {
+private actor ProcessKiller {
     private nonisolated let executor = QueueExecutor(label: "killer")
     private var random: SeededNumbers
     private var saved: Set<String> = []
@@ -83,7 +83,7 @@ private actor Killer {
 
     private func check(_ scene: LibraryScene) throws {
         let (database, opening) = try scene.file().open()
-        #expect(opening == .fine)
+        #expect(opening == .opened)
         let ids = try database.entries(in: nil).map(\.id.text)
         #expect(saved.subtracting(ids).isEmpty)
         // A draft that is already an entry would be saved twice.

@@ -10,7 +10,7 @@ import Testing
 @Suite("The backups of a library")
 struct LibraryBackupTests {
     private var scene: LibraryScene
-    private let newer = Migrations([LibraryFile.firstStep, LibraryFile.guessStep, "CREATE TABLE dream (text TEXT)"])
+    private let newer = Migrations([LibraryFile.schemaV1, LibraryFile.guessSchema, "CREATE TABLE dream (text TEXT)"])
 
     init() throws {
         scene = try LibraryScene()
@@ -74,7 +74,7 @@ struct LibraryBackupTests {
         let days = (17...21).map { "2026-11-\($0)" } + future
         #expect(try scene.folder.names(in: "backups") == days.map { "library-\($0).db" })
         try Damage.firstPage.happen(to: scene)
-        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
         #expect(rescued.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
@@ -82,7 +82,7 @@ struct LibraryBackupTests {
     @Test func `of future days are the last resort`() throws {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
-        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
         #expect(rescued.backup == "library-2099-01-01.db")
         #expect(rescued.entries == 2)
     }
@@ -114,7 +114,7 @@ struct LibraryBackupTests {
         let entries = try scene.write(3)
         try scene.open()
         let (database, opening) = try scene.file(migrations: newer).open()
-        #expect(opening == .fine)
+        #expect(opening == .opened)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
         let names = ["library-2026-11-21-version-2.db", "library-2026-11-21.db"]
         #expect(try scene.folder.names(in: "backups") == names)
@@ -141,7 +141,7 @@ struct LibraryBackupTests {
         let entries = try scene.write(3)
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
         try scene.folder.write([1, 2, 3], to: "backups/unfinished")
-        #expect(try scene.open() == .fine)
+        #expect(try scene.open() == .opened)
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
         #expect(try self.entries(in: "library-2026-11-21.db") == entries)
     }
@@ -155,7 +155,7 @@ struct LibraryBackupTests {
         try scene.folder.write([1, 2, 3], to: "backups/library-2026-11-22.db")
         try scene.folder.write([], to: "backups/library-2026-11-23.db")
         try Damage.firstPage.happen(to: scene)
-        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
         #expect(rescued.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
@@ -167,7 +167,7 @@ struct LibraryBackupTests {
         // That of the day is of the new version.
         try scene.folder.write([], to: "backups/library-2026-11-21.db")
         let (database, opening) = try scene.file(migrations: newer).open()
-        guard case .rescued(let rescued) = opening else { throw AnyTestError("\(opening)") }
+        guard case .recovered(let rescued) = opening else { throw AnyTestError("\(opening)") }
         #expect(rescued.backup == "library-2026-11-21-version-2.db")
         #expect(try database.entries(in: nil).reversed() == entries)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)

@@ -24,7 +24,7 @@ struct LibraryScene {
 
     /// Opens the library, closes it and returns the outcome.
     @discardableResult
-    func open() throws -> LibraryOpening {
+    func open() throws -> LibraryStatus {
         try file().open().1
     }
 

@@ -25,7 +25,7 @@ struct LibraryStoreTests {
         let folder = scene.folder.file("data/rickmorty")
         let store = LibraryStore(path: "\(folder)/library.db", today: { [today = scene.today] in today })
         #expect(try scene.folder.names() == [])
-        #expect(try await store.open() == .fine)
+        #expect(try await store.open() == .opened)
         #expect(try scene.folder.mode("data") == 0o700)
         #expect(try scene.folder.mode("data/rickmorty") == 0o700)
         for name in try scene.folder.names(in: "data/rickmorty") {
@@ -77,27 +77,27 @@ struct LibraryStoreTests {
 
     @Test func `tells once that another program has written to it, or has replaced it`() async throws {
         let (one, other) = (makeStore(), makeStore())
-        #expect(try await one.open() == .fine)
+        #expect(try await one.open() == .opened)
         try await one.saveEntry(.example(1))
-        #expect(await one.hasChangedElsewhere() == false)
+        #expect(await one.hasExternalChanges() == false)
         try await other.mark(.example(.episode, 1))
-        #expect(await one.hasChangedElsewhere())
-        #expect(await one.hasChangedElsewhere() == false)
-        #expect(await other.hasChangedElsewhere() == false)
+        #expect(await one.hasExternalChanges())
+        #expect(await one.hasExternalChanges() == false)
+        #expect(await other.hasExternalChanges() == false)
         try scene.folder.move("library.db", to: "elsewhere.db")
-        #expect(await one.hasChangedElsewhere())
-        #expect(await one.hasChangedElsewhere() == false)
+        #expect(await one.hasExternalChanges())
+        #expect(await one.hasExternalChanges() == false)
     }
 
     @Test func `fails while another program has it locked, and saves afterwards`() async throws {
         let store = makeStore()
-        #expect(try await store.open() == .fine)
+        #expect(try await store.open() == .opened)
         let other = try Database(scene.path, busyTimeout: .zero)
-        try other.script("BEGIN IMMEDIATE")
+        try other.executeScript("BEGIN IMMEDIATE")
         let entry = try DiaryEntry.example(1)
         await #expect(throws: LibraryError.locked) { try await store.saveEntry(entry) }
         #expect(try await store.entries(in: nil) == [])
-        try other.script("COMMIT")
+        try other.executeScript("COMMIT")
         try await store.saveEntry(entry)
         #expect(try await store.entries(in: nil) == [entry])
     }
@@ -112,9 +112,9 @@ struct LibraryStoreTests {
     @Test func `saves to the new file when another program rescues it meanwhile`() async throws {
         let entries = try scene.write(300)
         let (one, other) = (makeStore(), makeStore())
-        #expect(try await one.open() == .fine)
+        #expect(try await one.open() == .opened)
         try Damage.middlePage.happen(to: scene)
-        guard case .rescued = try await other.open() else { throw AnyTestError() }
+        guard case .recovered = try await other.open() else { throw AnyTestError() }
         let newer = try DiaryEntry.example(300)
         try await one.saveEntry(newer)
         #expect(try await other.entries(in: nil) == [newer] + entries.reversed())
@@ -145,7 +145,7 @@ struct LibraryStoreTests {
 
     @Test func `of a newer version is not changed`() async throws {
         try scene.write(3)
-        try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = 99")
+        try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA user_version = 99")
         let before = try scene.folder.bytes("library.db")
         let store = makeStore()
         await #expect(throws: LibraryError.tooNew) { _ = try await store.open() }
@@ -158,7 +158,7 @@ struct LibraryStoreTests {
         try await store.saveEntry(.example(1))
         #expect(try await store.unreadableRows() == [])
         let other = try Database(scene.path, busyTimeout: .zero)
-        try other.script(
+        try other.executeScript(
             """
             PRAGMA ignore_check_constraints = ON;
             INSERT INTO entry VALUES ('1', 'a\u{1B}[2J', 1, '2026-11-20', '', NULL);
@@ -183,7 +183,7 @@ struct LibraryStoreTests {
         let store = makeStore()
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)
-        try other.script(
+        try other.executeScript(
             """
             INSERT INTO favourite VALUES ('character', \(number), 'Rick', 7);
             INSERT INTO favourite VALUES ('character', 2, 'Morty', \(number));
@@ -209,7 +209,7 @@ struct LibraryStoreTests {
         let store = makeStore()
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)
-        try other.script("INSERT INTO favourite VALUES ('dimension', 1, 'C-137', 0)")
+        try other.executeScript("INSERT INTO favourite VALUES ('dimension', 1, 'C-137', 0)")
         #expect(try await store.favourites().map(\.id) == [Destination(Destination.Kind("dimension"), id: 1)])
     }
 }

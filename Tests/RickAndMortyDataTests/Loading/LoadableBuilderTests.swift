@@ -29,9 +29,9 @@ struct LoadableBuilderTests {
         LoadableBuilder.scripted(by: clock).load(loader(staleness), delegate: delegate, isOnce: isOnce)
     }
 
-    private func loader(_ staleness: CachePolicy?) -> NamedLoader<String> {
+    private func loader(_ staleness: CachePolicy?) -> TrackedLoader<String> {
         let (answers, renewals) = (answers, renewals)
-        return NamedLoader(name: "", address: nil, staleness: staleness) { policy in
+        return TrackedLoader(name: "", url: nil, cachePolicy: staleness) { policy in
             try await policy == .revalidate ? renewals.load() : answers.load()
         }
     }
@@ -44,9 +44,9 @@ struct LoadableBuilderTests {
     func `revalidates a stale delivery in the background, once, also if that fails`(inVain: Bool) async throws {
         let load = load(policy)
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.succeed(with: kept(since: 85))
-        try await renewals.started()
+        try await renewals.waitForStart()
         #expect(delegate.messages == [.started, .finished(kept(since: 85)), .started])
         let renewed = inVain ? kept(since: 85) : live
         renewals.succeed(with: renewed)
@@ -59,7 +59,7 @@ struct LoadableBuilderTests {
     func `does not revalidate a fresh or expired delivery`(since seconds: Int) async throws {
         let load = load(policy)
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.succeed(with: kept(since: seconds))
         #expect(try await delegate.messages(2) == [.started, .finished(kept(since: seconds))])
         #expect(renewals.count == 0)
@@ -68,77 +68,77 @@ struct LoadableBuilderTests {
     @Test func `tries again what a temporary failure made fall back, after its wait, and at most twice`() async throws {
         let load = load()
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.succeed(with: fallback(APIError.server(status: 503)))
         #expect(try await delegate.messages(3).last == .started)
         #expect(renewals.count == 0)
         clock.advance(by: .milliseconds(500))
-        try await renewals.started()
+        try await renewals.waitForStart()
         renewals.succeed(with: fallback(APIError.server(status: 504)))
         _ = try await delegate.messages(5)
         clock.advance(by: .seconds(1))
-        try await renewals.started(2)
+        try await renewals.waitForStart(2)
         renewals.succeed(2, with: fallback(APIError.server(status: 503)))
         let messages = try await delegate.messages(6)
         #expect(messages.last == .finished(fallback(APIError.server(status: 503))))
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `tries again from the beginning after the user has asked for it`() async throws {
         let load = load()
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(3)
-        load.renew()
-        try await renewals.started()
+        load.refresh()
+        try await renewals.waitForStart()
         renewals.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(7)
-        #expect(clock.nextSleeper == .milliseconds(500), "the wait after a first try")
+        #expect(clock.nextWakeUpTime == .milliseconds(500), "the wait after a first try")
     }
 
     @Test func `does not try again what another failure made fall back, or what is awaited once`() async throws {
         let load = load()
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.succeed(with: fallback(APIError.server(status: 500)))
         #expect(try await delegate.messages(2).count == 2)
         let once = self.load(isOnce: true)
         once.load()
-        try await answers.started(2)
+        try await answers.waitForStart(2)
         answers.succeed(2, with: fallback(APIError.server(status: 503)))
         #expect(try await delegate.messages(4).count == 4)
-        #expect(clock.nextSleeper == nil)
+        #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `replaces the current load at the user's request`() async throws {
         let load = load()
         load.load()
-        try await answers.started()
-        load.renew()
-        try await renewals.started()
+        try await answers.waitForStart()
+        load.refresh()
+        try await renewals.waitForStart()
         renewals.succeed(with: live)
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished(live)])
         load.load()
-        try await answers.started(2)
+        try await answers.waitForStart(2)
         #expect(renewals.count == 1)
     }
 
     @Test func `ends with a cancellation or failure`() async throws {
         let load = load(policy)
-        load.renew()
-        try await renewals.started()
+        load.refresh()
+        try await renewals.waitForStart()
         load.cancel()
         load.load()
-        try await answers.started()
+        try await answers.waitForStart()
         answers.fail(with: AnyTestError())
         _ = try await delegate.messages(4)
-        load.renew()
-        try await renewals.started(2)
+        load.refresh()
+        try await renewals.waitForStart(2)
         renewals.fail(2, with: AnyTestError())
         _ = try await delegate.messages(6)
         load.load()
-        try await answers.started(2)
+        try await answers.waitForStart(2)
         #expect(renewals.count == 2)
     }
 

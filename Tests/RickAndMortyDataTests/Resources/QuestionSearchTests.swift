@@ -17,9 +17,9 @@ struct QuestionSearchTests {
         let collection = ResourceEndpoint<LocationModel>.collection(at: .standard)
         for id in moons {
             let body = Array(#"{"id":\#(id),"name":"Moon \#(id)","type":"Moon","dimension":"","residents":[]}"#.utf8)
-            await store.keep(
+            await store.save(
                 CachedResponse(body: body, time: WallTime(seconds: id)),
-                to: "\(collection)/\(id)",
+                for: "\(collection)/\(id)",
                 resourcesOf: collection
             )
         }
@@ -35,20 +35,20 @@ struct QuestionSearchTests {
         let search = await search(moons: 1_000..<1_003)
         let answer = try await search.answer(to: question("type:moon,menagerie"), beside: [])
         #expect(answer.answer.models.map(\.id) == [25, 1_000, 1_001, 1_002])
-        #expect(answer.searched == 129)
-        #expect(answer.isFromCatalogue)
+        #expect(answer.searchedCount == 129)
+        #expect(answer.includesCatalogue)
     }
 
     @Test func `has the values that the question sorts by`() async throws {
         let answer = try await search().answer(to: question("residents>=1 earth sort:-residents"), beside: [])
         #expect(answer.answer.models.first?.name == "Earth (Replacement Dimension)")
-        #expect(answer.answer.models.first.flatMap { answer.values[$0.id] } == "230")
-        #expect(try await search().answer(to: question("earth"), beside: []).values.isEmpty)
+        #expect(answer.answer.models.first.flatMap { answer.sortValues[$0.id] } == "230")
+        #expect(try await search().answer(to: question("earth"), beside: []).sortValues.isEmpty)
     }
 
     @Test func `asks cached resources beyond the catalogue`() async throws {
         let answer = try await search(moons: 1_000..<1_050).answer(to: question("type:moon"))
-        #expect(answer.searched == 176)
+        #expect(answer.searchedCount == 176)
         #expect(answer.answer.models.count == 50)
     }
 
@@ -70,11 +70,11 @@ struct QuestionSearchTests {
         ]
         let answer = try await search.answer(to: question("name:earth type:moon"), beside: loaded)
         #expect(answer.answer.models.map(\.id) == [1, 900])
-        #expect(answer.searched == 127)
+        #expect(answer.searchedCount == 127)
     }
 
     @Test func `offers what goes on with the question`() async throws {
-        let offers = try await search().offers(for: "type:menag")
+        let offers = try await search().completions(for: "type:menag")
         #expect(offers.map(\.label) == ["Menagerie"])
         #expect(offers.map(\.count) == [1])
     }
@@ -89,9 +89,9 @@ struct NamedResourceTests {
         for episode in episodes {
             let body = Array(APIJSON.episode(episode).utf8)
             let collection = ResourceEndpoint<EpisodeModel>.collection(at: .standard)
-            await cache.store.keep(
+            await cache.store.save(
                 CachedResponse(body: body, time: WallClock.scripted.now()),
-                to: "\(collection)/\(episode.id)",
+                for: "\(collection)/\(episode.id)",
                 resourcesOf: collection
             )
         }

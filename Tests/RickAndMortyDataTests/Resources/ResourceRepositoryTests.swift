@@ -30,10 +30,10 @@ struct ResourceRepositoryTests {
 
     @Test func `limit the time of a first page, but not of its revalidation`() async throws {
         let client = try client(answering: .morty)
-        let sources = sources(client, patience: .seconds(3))
+        let sources = sources(client, listTimeout: .seconds(3))
         _ = try await sources.pages.firstPage().load()
         _ = try await sources.pages.firstPage().load(.revalidate)
-        #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.answerTime])
+        #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.responseTimeout])
     }
 
     @Test func `are never mixed: all pages come from the source of the first one`() async throws {
@@ -98,11 +98,11 @@ struct ResourceRepositoryTests {
         isConfirmed: Bool,
         policy: LoadPolicy
     ) async throws {
-        let store = ObservedStore()
+        let store = RecordingStore()
         let json = APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
-        await store.keep(
+        await store.save(
             CachedResponse(body: Array(json.utf8), entityTag: "\"1\"", time: WallTime(seconds: 1)),
-            to: "https://rickandmortyapi.com/api/character?page=1",
+            for: "https://rickandmortyapi.com/api/character?page=1",
             resourcesOf: nil
         )
         let client = HTTPClientStub { _ in
@@ -137,10 +137,10 @@ struct ResourceRepositoryTests {
 
     private func sources(
         _ client: HTTPClientStub,
-        patience: Duration = .seconds(600)
+        listTimeout: Duration = .seconds(600)
     ) -> ResourceRepository<CharacterModel> {
         var api = API(root: .standard, client: client)
-        api.listPatience = patience
+        api.listTimeout = listTimeout
         return ResourceRepository(api: api, cache: nil)
     }
 }

@@ -71,10 +71,10 @@ struct DexTests {
         let parts = [(8, 2), (5, 5), (3, 0), (1, 1)].enumerated().map { index, counts in
             Dex.Part("\(index)", Dex.Progress(unlocked: counts.1, all: counts.0))
         }
-        #expect(describe(Dex.folded(parts, to: 4)) == ["0 2/8", "1 5/5", "2 0/3", "3 1/1"])
-        #expect(describe(Dex.folded(parts, to: 3)) == ["0 2/8", "1 5/5", "nil 1/4"])
-        #expect(describe(Dex.folded(parts, to: 1)) == ["nil 8/17"])
-        #expect(describe(Dex.folded(parts, to: 0)) == ["nil 8/17"])
+        #expect(describe(Dex.combined(parts, to: 4)) == ["0 2/8", "1 5/5", "2 0/3", "3 1/1"])
+        #expect(describe(Dex.combined(parts, to: 3)) == ["0 2/8", "1 5/5", "nil 1/4"])
+        #expect(describe(Dex.combined(parts, to: 1)) == ["nil 8/17"])
+        #expect(describe(Dex.combined(parts, to: 0)) == ["nil 8/17"])
     }
 
     @Test func `is complete with all episodes of the catalogue, in which each character has one`() {

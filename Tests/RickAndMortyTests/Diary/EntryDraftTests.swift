@@ -62,7 +62,7 @@ struct EntryDraftTests {
 
     @Test(arguments: [
         ("", EntryProblem.noTitle), (" \t\n", .noTitle), ("\u{200B}\u{2060}", .unreadableTitle),
-        (String(repeating: "a", count: 201), .tooLong(201, limit: AppPolicy.entryTitle)),
+        (String(repeating: "a", count: 201), .tooLong(201, limit: AppPolicy.maxTitleLength)),
     ])
     func `requires a title with visible characters`(title: String, problem: EntryProblem) {
         #expect(problems { $0.title = title } == [.title: problem])
@@ -73,7 +73,7 @@ struct EntryDraftTests {
         #expect(problems { $0.comment = String(repeating: "e\u{301}", count: 10_000) } == nil)
         #expect(
             problems { $0.comment = String(repeating: "e\u{301}", count: 10_001) }
-                == [.comment: .tooLong(10_001, limit: AppPolicy.entryComment)]
+                == [.comment: .tooLong(10_001, limit: AppPolicy.maxCommentLength)]
         )
         #expect(problems { $0.comment = "" } == nil)
     }
@@ -142,11 +142,11 @@ struct EntryDraftTests {
             EntryProblem.notYet(tomorrow, today: today).description == "2026-11-22 is in the future"
         )
         #expect(
-            EntryProblem.tooLong(201, limit: AppPolicy.entryTitle).description
+            EntryProblem.tooLong(201, limit: AppPolicy.maxTitleLength).description
                 == "Too long: 201 characters, limit 200"
         )
         #expect(
-            EntryProblem.tooLong(10_001, limit: AppPolicy.entryComment).description.hasPrefix(
+            EntryProblem.tooLong(10_001, limit: AppPolicy.maxCommentLength).description.hasPrefix(
                 "Too long: 10001 characters"
             )
         )
@@ -155,16 +155,16 @@ struct EntryDraftTests {
 }
 
 @Suite("The subject of a draft")
-struct DraftSubjectTests {
+struct DraftKeyTests {
     @Test func `has a stable key of its own`() throws {
         let id = try #require(EntryID("00000000-0000-7000-8000-000000010001"))
-        let subjects: [DraftSubject] = [.newEntry, .episode(28), .episode(2), .entry(id)]
+        let subjects: [DraftKey] = [.newEntry, .episode(28), .episode(2), .entry(id)]
         let keys = ["new", "episode/28", "episode/2", "entry/00000000-0000-7000-8000-000000010001"]
 
         // Those of before are in the library.
         #expect(subjects.map(\.key) == keys)
-        #expect(subjects.map { DraftSubject.beside($0).key } == keys.map { "\($0)/beside" })
-        #expect(DraftSubject.beside(.beside(.newEntry)).key == "new/beside/beside")
+        #expect(subjects.map { DraftKey.second($0).key } == keys.map { "\($0)/beside" })
+        #expect(DraftKey.second(.second(.newEntry)).key == "new/beside/beside")
     }
 }
 

@@ -19,41 +19,41 @@ struct GuessRoundTests {
     }
 
     @Test func `is solved by the right one, and shows everything`() {
-        var round = GuessRound(character: 1, tries: [2])
+        var round = GuessRound(character: 1, guesses: [2])
         round.guess(1)
         #expect(round.state == .solved)
         #expect(round.blocks == nil)
         #expect(round.hints == GuessHint.allCases)
         round.guess(3)
         round.giveUp()
-        #expect(round == GuessRound(character: 1, tries: [2, 1]), "nothing changes a round that is over")
+        #expect(round == GuessRound(character: 1, guesses: [2, 1]), "nothing changes a round that is over")
     }
 
     @Test func `is solved by the last try, and lost by another one`() {
-        var round = GuessRound(character: 1, tries: Array(2...6))
+        var round = GuessRound(character: 1, guesses: Array(2...6))
         round.guess(7)
         #expect(round.state == .lost)
-        #expect(GuessRound(character: 1, tries: Array(2...6) + [1]).state == .solved)
+        #expect(GuessRound(character: 1, guesses: Array(2...6) + [1]).state == .solved)
     }
 
     @Test func `is lost by giving up`() {
-        var round = GuessRound(character: 1, tries: [2])
+        var round = GuessRound(character: 1, guesses: [2])
         round.giveUp()
         #expect(round.state == .lost)
-        #expect(round.tries == [2])
+        #expect(round.guesses == [2])
         #expect(round.hints == GuessHint.allCases)
         #expect(round.blocks == nil)
     }
 
     @Test func `replaces only a stored one that it goes on with`() {
-        let round = GuessRound(character: 1, tries: [2, 3])
+        let round = GuessRound(character: 1, guesses: [2, 3])
         #expect(round.replacing(nil) == round)
-        #expect(round.replacing(GuessRound(character: 1, tries: [2])) == round)
+        #expect(round.replacing(GuessRound(character: 1, guesses: [2])) == round)
         #expect(round.replacing(round) == round)
         let others = [
-            GuessRound(character: 1, tries: [3]), GuessRound(character: 1, tries: [2, 3, 4]),
-            GuessRound(character: 9, tries: [2]), GuessRound(character: 1, tries: [2], isGivenUp: true),
-            GuessRound(character: 1, tries: [1]),
+            GuessRound(character: 1, guesses: [3]), GuessRound(character: 1, guesses: [2, 3, 4]),
+            GuessRound(character: 9, guesses: [2]), GuessRound(character: 1, guesses: [2], hasGivenUp: true),
+            GuessRound(character: 1, guesses: [1]),
         ]
         for other in others { #expect(round.replacing(other) == other) }
     }
@@ -68,9 +68,9 @@ struct GuessStatisticsTests {
         return GuessStatistics(of: Dictionary(uniqueKeysWithValues: days), today: today)
     }
 
-    private let solved = GuessRound(character: 1, tries: [1])
-    private let lost = GuessRound(character: 1, isGivenUp: true)
-    private let open = GuessRound(character: 1, tries: [2])
+    private let solved = GuessRound(character: 1, guesses: [1])
+    private let lost = GuessRound(character: 1, hasGivenUp: true)
+    private let open = GuessRound(character: 1, guesses: [2])
 
     @Test func `count days in a row, which an open round of today does not end`() {
         let past = [-1: solved, -2: solved, -4: solved, -5: solved, -6: solved, -3: lost]
@@ -142,9 +142,9 @@ struct GuessCastTests {
     }
 
     @Test func `are near if they share an episode`() {
-        #expect(cast.mark(1, guessing: 2) == .near)
+        #expect(cast.mark(1, guessing: 2) == .close)
         #expect(cast.mark(3, guessing: 2) == .wrong)
-        #expect(cast.mark(2, guessing: 2) == .right)
+        #expect(cast.mark(2, guessing: 2) == .correct)
         #expect(cast.mark(99, guessing: 2) == .wrong)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Questions")
 struct QuestionPropertyTests {
     private let models: [CharacterModel] = Catalogue.ofTheRepository.all()
-    private let asked = QuestionedModels<CharacterModel>(Catalogue.ofTheRepository.all())
+    private let asked = SearchIndex<CharacterModel>(Catalogue.ofTheRepository.all())
     private let context = QuestionContext(
         characters: Catalogue.ofTheRepository.all(),
         episodes: Catalogue.ofTheRepository.all(),
@@ -50,8 +50,8 @@ struct QuestionPropertyTests {
                 again?.terms.map(\.values).map { $0.map(\.text) } == text.terms.map(\.values).map { $0.map(\.text) }
             )
             _ = try? Question<CharacterModel>(text)
-            let completion = QuestionOffers<CharacterModel>(for: typed)
-            let some = QuestionedModels(Array(models.prefix(5)))
+            let completion = QuestionCompleter<CharacterModel>(for: typed)
+            let some = SearchIndex(Array(models.prefix(5)))
             let offers = completion.offers(among: some, in: context)
             #expect(completion.needsContext || offers == completion.offers(among: some, in: QuestionContext()))
         }

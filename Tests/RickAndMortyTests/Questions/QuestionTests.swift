@@ -50,7 +50,7 @@ struct QuestionTests {
         of _: Model.Type = CharacterModel.self,
         isTyping: Bool = false
     ) throws -> QuestionAnswer<Model> {
-        try Question<Model>(text, isTyping: isTyping).answer(among: QuestionedModels(catalogue.all()), in: context)
+        try Question<Model>(text, isTyping: isTyping).answer(among: SearchIndex(catalogue.all()), in: context)
     }
 
     private func characters(_ text: String) throws -> [String] { try names(text, of: CharacterModel.self) }
@@ -104,7 +104,7 @@ struct QuestionTests {
                 "species": "mythological creature"
             ]
         )
-        #expect(try QuestionText(#"at:"Nuptia 4",x"#).terms[0].withoutQuotes == "at:Nuptia_4,x")
+        #expect(try QuestionText(#"at:"Nuptia 4",x"#).terms[0].shellSafeDescription == "at:Nuptia_4,x")
     }
 
     @Test func `finds empty values`() throws {
@@ -174,7 +174,7 @@ struct QuestionTests {
         let answer = try answer(text, of: CharacterModel.self)
         #expect(answer.models.count == count)
         #expect(Array(answer.models.map(\.id).prefix(first.count)) == first)
-        #expect(!answer.areSimilar)
+        #expect(!answer.isFuzzy)
         let byName = try self.answer("\(text) sort:name", of: CharacterModel.self)
         #expect(Set(byName.models) == Set(answer.models))
     }
@@ -198,7 +198,7 @@ struct QuestionTests {
 
     @Test func `finds similar titles if nothing has a word`() throws {
         let similar = try answer("evmo", of: CharacterModel.self)
-        #expect(similar.areSimilar)
+        #expect(similar.isFuzzy)
         #expect(similar.models.map(\.id) == [118, 636, 120, 685])
         #expect(try answer("evmo dead", of: CharacterModel.self).models.map(\.id) == [120])
         #expect(try answer("human alien", of: CharacterModel.self).models.isEmpty)
@@ -212,19 +212,21 @@ struct QuestionTests {
     ])
     func `states how words were read`(text: String, readings: [String]) throws {
         let answer = try answer(text, of: CharacterModel.self)
-        let read = answer.readings.map {
+        let read = answer.interpretations.map {
             ($0.isNegated ? "not " : "") + "\($0.fields.joined(separator: " or ")):\($0.value)"
         }
         #expect(read == readings)
     }
 
     @Test func `states which terms change nothing`() throws {
-        #expect(try answer("rick -qqxz episodes>=1", of: CharacterModel.self).idleTerms == ["-qqxz", "episodes>=1"])
-        #expect(try answer("rick -human", of: CharacterModel.self).idleTerms.isEmpty)
+        #expect(
+            try answer("rick -qqxz episodes>=1", of: CharacterModel.self).ineffectiveTerms == ["-qqxz", "episodes>=1"]
+        )
+        #expect(try answer("rick -human", of: CharacterModel.self).ineffectiveTerms.isEmpty)
     }
 
     @Test func `finds nothing that is hidden, and counts it in no offer`() throws {
-        let asked = QuestionedModels<CharacterModel>(catalogue.all())
+        let asked = SearchIndex<CharacterModel>(catalogue.all())
         let isHidden = { (model: CharacterModel) in model.species == "Robot" }
         func found(_ text: String) throws -> [CharacterModel] {
             try Question<CharacterModel>(text).answer(among: asked, in: context, hiding: isHidden).models
@@ -235,7 +237,7 @@ struct QuestionTests {
         let sorted = try found("sort:name")
         #expect(sorted.count == 826)
         #expect(sorted.suffix(asked.models.count(where: isHidden)).allSatisfy(isHidden), "last, by id")
-        let offers = QuestionOffers<CharacterModel>(for: "species:r").offers(
+        let offers = QuestionCompleter<CharacterModel>(for: "species:r").offers(
             among: asked,
             in: context,
             hiding: isHidden
@@ -258,10 +260,10 @@ struct QuestionTests {
             of: CharacterModel.self
         )
         #expect(conditions.models.isEmpty)
-        #expect(conditions.exclusion?.term == "at:\"Nuptia 4\"")
+        #expect(conditions.mostRestrictiveTerm?.term == "at:\"Nuptia 4\"")
         let words = try answer("human alien", of: CharacterModel.self)
-        #expect(words.exclusion?.term == "alien")
-        #expect(words.exclusion?.count == 372)
+        #expect(words.mostRestrictiveTerm?.term == "alien")
+        #expect(words.mostRestrictiveTerm?.count == 372)
     }
 
     // MARK: - The API's part
@@ -274,7 +276,7 @@ struct QuestionTests {
         ("species:aliens", ["species": "alien"]), ("dead aliens", ["status": "Dead"]), ("alive", ["status": "Alive"]),
     ])
     func `asks the API for what it can filter`(text: String, texts: [String: String]) throws {
-        let places = try answer(text, of: CharacterModel.self).places
+        let places = try answer(text, of: CharacterModel.self).wordInterpretations
         #expect(try Question<CharacterModel>(text).filter(finding: places).texts == texts)
     }
 
@@ -304,7 +306,7 @@ struct QuestionTests {
     func `names what is wrong, where, and what to write`(text: String, column: Int, sentence: String) {
         let error = #expect(throws: QuestionError.self) { try Question<CharacterModel>(text) }
         #expect(error?.column == column)
-        #expect(error?.sentence.hasPrefix(sentence) == true, "\(String(describing: error))")
+        #expect(error?.message.hasPrefix(sentence) == true, "\(String(describing: error))")
     }
 
     @Test(arguments: ["2015-02-31", "2015-13", "0000"])
@@ -351,8 +353,8 @@ struct QuestionTests {
 
     // MARK: - Offers
 
-    private func offers(_ typed: String) -> [QuestionOffer] {
-        QuestionOffers<CharacterModel>(for: typed).offers(among: QuestionedModels(catalogue.all()), in: context)
+    private func offers(_ typed: String) -> [QuestionCompletion] {
+        QuestionCompleter<CharacterModel>(for: typed).offers(among: SearchIndex(catalogue.all()), in: context)
     }
 
     @Test(arguments: ["de", "rick sp", "status:", "species:hu", "at:citadel", "first:S0", "-is:", "dead with:birdp"])

@@ -15,7 +15,7 @@ final class ListDouble<Row: BrowsableResource> {
     /// The initial state of a page.
     var pageState: (Int) -> LoadingState<PagedItems<Row>.Page> = { _ in .idle }
     /// Whether it waits for its retry.
-    var pageWait: (Int) -> LoadWait? = { _ in nil }
+    var pageWait: (Int) -> PendingRetry? = { _ in nil }
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
     private(set) var retries = 0
@@ -91,7 +91,7 @@ final class FavouritesDouble {
         }
 
         func cancel() {}
-        func renew() { load() }
+        func refresh() { load() }
     }
 
     init(_ state: LoadingState<[Favourite]>) {
@@ -112,19 +112,27 @@ final class FavouritesDouble {
             let id = subject.destination
             let before = marks[id]
             marks.change([(id, before == nil ? Favourite(subject, added: WallTime(seconds: 2_000)) : nil)])
-            undoStack.push(before == nil ? Words.added(subject.name) : Words.removed(subject.name)) { [marks] in
+            undoStack.push(before == nil ? Strings.added(subject.name) : Strings.removed(subject.name)) { [marks] in
                 marks.change([(id, before)])
             }
         }
         return [
-            SubjectCommand(.mark, with: { [marks] in marks.canChange ? $0.subject() : nil }, perform: toggle),
-            SubjectCommand(.markOpened, with: { [marks] in marks.canChange ? $0.openedSubject : nil }, perform: toggle),
+            SubjectCommand(
+                .toggleFavourite,
+                with: { [marks] in marks.canChange ? $0.subject() : nil },
+                perform: toggle
+            ),
+            SubjectCommand(
+                .toggleFavouriteOfOpen,
+                with: { [marks] in marks.canChange ? $0.openedSubject : nil },
+                perform: toggle
+            ),
         ]
     }
 }
 
 /// Test double of what a list is asked with: local answers, and results of the API set by the test.
-final class FindDouble: ListFinder {
+final class ListFinderDouble: ListFinder {
     /// The result of the API for any text.
     var answer: LoadingState<Int>?
     /// The questions asked.
@@ -144,11 +152,11 @@ final class FindDouble: ListFinder {
         destinations.map { CharacterPresentationModel(Cast.character($0.id)) }
     }
 
-    func foundList() -> FoundList<CharacterPresentationModel> {
+    func foundList() -> SearchResultList<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _, _ in LoadableSpy(answer) } })
-        let list = FoundList(
+        let list = SearchResultList(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
-            elsewhere: elsewhere
+            remoteSearch: elsewhere
         )
         list.onLoad = { [weak self] in self?.answer($0, in: list) }
         return list
@@ -156,22 +164,22 @@ final class FindDouble: ListFinder {
 
     private func answer(
         _ question: Question<CharacterModel>,
-        in list: FoundList<CharacterPresentationModel>
+        in list: SearchResultList<CharacterPresentationModel>
     ) {
         questions.append(question.text.description)
-        let found = question.answer(among: QuestionedModels(characters), in: QuestionContext())
-        list.display(presentationModel: FoundResources(found, to: question, searched: characters.count))
+        let found = question.answer(among: SearchIndex(characters), in: QuestionContext())
+        list.display(presentationModel: SearchResults(found, to: question, searched: characters.count))
     }
 
-    func offers(for typed: String) -> any Loadable<[QuestionOffer]> {
-        let offers = QuestionOffers<CharacterModel>(for: typed)
-        return LoadableSpy(.loaded(offers.offers(among: QuestionedModels(characters), in: QuestionContext())))
+    func completions(for typed: String) -> any Loadable<[QuestionCompletion]> {
+        let offers = QuestionCompleter<CharacterModel>(for: typed)
+        return LoadableSpy(.loaded(offers.offers(among: SearchIndex(characters), in: QuestionContext())))
     }
 }
 
 /// The loads that Activity shows in a test.
 @Observable
-final class LoadsDouble: ActivityFeed {
+final class ActivityFeedDouble: ActivityFeed {
     private(set) var history: LoadHistory
     private(set) var retried: [LoadRecord.ID] = []
     var warnings: [String] = []
@@ -201,11 +209,11 @@ final class LoadsDouble: ActivityFeed {
 
     func load(
         _ name: String,
-        _ result: LoadResult = .done(.live, bytes: 612),
+        _ result: LoadResult = .finished(.live, bytes: 612),
         tries: Int = 1,
         after milliseconds: Int = 84
     ) {
-        let record = start(name, isLive: result != .done(.bundled, bytes: nil))
+        let record = start(name, isLive: result != .finished(.bundled, bytes: nil))
         for _ in 1..<tries { history.retry(record.id) }
         end(record, result, after: milliseconds)
     }
@@ -219,15 +227,15 @@ final class LoadsDouble: ActivityFeed {
     }
 }
 
-extension LoadsDouble {
+extension ActivityFeedDouble {
     /// Adds a load of each kind.
     func loadSome() {
-        load("character?page=1", .done(.live, bytes: 19_412), after: 231)
-        load("episode/1", .done(.bundled, bytes: nil), after: 0)
+        load("character?page=1", .finished(.live, bytes: 19_412), after: 231)
+        load("episode/1", .finished(.bundled, bytes: nil), after: 0)
         load("character/826", .failed("Couldn't connect to server"), after: 5_004)
         load("episode/28", .cancelled, after: 1_250)
         load("character/2", .failed("Server error (500)"), after: 61)
-        load("character?page=42", .done(.live, bytes: 1_204_300), after: 125_000)
+        load("character?page=42", .finished(.live, bytes: 1_204_300), after: 125_000)
         start("episode?page=2")
     }
 
@@ -235,7 +243,7 @@ extension LoadsDouble {
         for number in 1...count {
             load(
                 "character/\(number)",
-                everyThirdFails && number % 3 == 0 ? .failed("No network") : .done(.live, bytes: 612)
+                everyThirdFails && number % 3 == 0 ? .failed("No network") : .finished(.live, bytes: 612)
             )
         }
     }
@@ -258,7 +266,7 @@ final class LoadControlStub: LoadControl {
     }
 
     func load() { onLoad() }
-    func renew() { onRenew() }
+    func refresh() { onRenew() }
     func cancel() { onCancel() }
 }
 
@@ -268,6 +276,6 @@ final class SyncDouble: SyncControl {
     var progressText: String?
     private(set) var asked: [String] = []
 
-    func start(withPortraits: Bool) { asked.append(withPortraits ? "with portraits" : "without") }
+    func start(includesPortraits: Bool) { asked.append(includesPortraits ? "with portraits" : "without") }
     func stop() { asked.append("stop") }
 }

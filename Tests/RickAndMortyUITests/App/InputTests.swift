@@ -16,7 +16,7 @@ struct LayerTests {
         private(set) var leaves = 0
 
         var hints: [KeyHint] { [KeyHint(.enter, text: "save")] }
-        func handle(_ key: Key) -> KeyAnswer { field.handle(key) }
+        func handle(_ key: Key) -> KeyResult { field.handle(key) }
         func leave() { leaves += 1 }
         func prepare(for size: Size) { field.prepare(for: size) }
         func draw(in rect: Rect, on canvas: inout Canvas) { field.draw(in: rect.line(2), on: &canvas) }

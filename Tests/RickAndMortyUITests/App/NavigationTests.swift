@@ -38,7 +38,7 @@ struct NavigationTests {
         app.terminal.send([.resize])
         await mainActorQueueHasRun()
         #expect(app.control.catchUps == 1)
-        app.terminal.send([.damaged])
+        app.terminal.send([.screenDamaged])
         await mainActorQueueHasRun()
         #expect(app.control.catchUps == 2)
     }

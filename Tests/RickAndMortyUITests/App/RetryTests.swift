@@ -84,7 +84,7 @@ struct RetryTests {
 
     @Test func `a list that waits for its retry is retried at once`() {
         let app = TestApp.started {
-            $0.characterList.answer = { $0.list.display(wait: LoadWait(until: .seconds(3), message: "Oh")) }
+            $0.characterList.answer = { $0.list.display(wait: PendingRetry(until: .seconds(3), message: "Oh")) }
         }
         #expect(app.screen.contains("⚠ Oh"))
         #expect(app.screen.contains("retry in 3 s"))

@@ -21,12 +21,12 @@ final class TestApp {
     var canZoom = false
     /// Beside those of favourites, links and portraits.
     var otherCommands: [SubjectCommand] = []
-    let loads = LoadsDouble()
+    let loads = ActivityFeedDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
     var services: UIServices { control.services }
     /// `nil` without search.
-    private(set) var find: FindDouble?
+    private(set) var find: ListFinderDouble?
     var palette: AppPalette? { control.palette }
     let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
@@ -58,7 +58,7 @@ final class TestApp {
 
     /// Adds the search for characters.
     func canFind() {
-        find = FindDouble(services: services)
+        find = ListFinderDouble(services: services)
     }
 
     /// The command that zooms the portraits of characters.
@@ -73,7 +73,7 @@ final class TestApp {
 
     /// Runs the app up to its first frame.
     func start() {
-        let marks = UserMarks(isFavourite: favourites?.isMarked)
+        let marks = LibraryMarks(isFavourite: favourites?.isMarked)
         let characters = BrowseScreen(
             list: characterList.list,
             marks: marks,
@@ -97,7 +97,7 @@ final class TestApp {
                 Section(.episodes, screen: episodes),
                 Section(.locations, screen: locations),
             ] + favouriteSections + [Section(.activity, screen: activity)],
-            control: control,
+            coordinator: control,
             on: terminal.device,
             quit: { [weak self] in self?.quits += 1 }
         )
@@ -127,7 +127,7 @@ final class TestApp {
             character,
             portrait: portraits?(character.id),
             episode: { [episodes] in episodes[$0] },
-            marks: UserMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -136,7 +136,7 @@ final class TestApp {
             episode,
             character: { [characters] in characters[$0] },
             portrait: portraits,
-            marks: UserMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -145,7 +145,7 @@ final class TestApp {
             location,
             character: { [characters] in characters[$0] },
             portrait: portraits,
-            marks: UserMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -191,7 +191,7 @@ final class TestApp {
         leftOut: Int = 0
     ) -> PagedItems<CharacterPresentationModel>.Page {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.characterCount)
-        return .init(ids.dropLast(leftOut).map { .init(Cast.character($0)) }, leftOut: leftOut)
+        return .init(ids.dropLast(leftOut).map { .init(Cast.character($0)) }, invalidCount: leftOut)
     }
 
     nonisolated static func episodePage(_ number: Int) -> PagedItems<EpisodePresentationModel>.Page {
@@ -207,7 +207,7 @@ final class TestApp {
 
 /// Test double of the composed app, with values set by the test.
 @Observable
-final class AppControlDouble: ScreenControl {
+final class AppControlDouble: ScreenCoordinator {
     @ObservationIgnored let services = UIServices()
     @ObservationIgnored var commands: [SubjectCommand] = []
     var failureCount = 0
@@ -220,10 +220,10 @@ final class AppControlDouble: ScreenControl {
     var syncProgress: String? { sync.progressText }
     func retryAll() { retriesOfAll += 1 }
     func bypassingPause(_ action: () -> Void) { action() }
-    func catchUp() async { catchUps += 1 }
+    func reloadExternalChanges() async { catchUps += 1 }
     @ObservationIgnored private(set) weak var palette: AppPalette?
     func open(_ destination: Destination) {}
-    func offers(for selection: any SelectionProviding) -> [PaletteEntry] { [] }
+    func paletteEntries(for selection: any SelectionProviding) -> [PaletteEntry] { [] }
     func connect(_ palette: AppPalette) { self.palette = palette }
 }
 
@@ -262,7 +262,7 @@ extension RelatedScreen {
         facts: [Fact]? = nil,
         portrait: (any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
-        marks: UserMarks = UserMarks(),
+        marks: LibraryMarks = LibraryMarks(),
         open: @escaping (Destination) -> Void
     ) {
         let related = character.related.map {
@@ -276,7 +276,7 @@ extension RelatedScreen {
         _ model: some ResourcePresentation,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
         portrait: ((Int) -> any Loadable<Portrait>)?,
-        marks: UserMarks = UserMarks(),
+        marks: LibraryMarks = LibraryMarks(),
         open: @escaping (Destination) -> Void
     ) {
         let related = model.related.map {
@@ -303,10 +303,10 @@ extension RelatedContent {
         asking related: RelatedResources,
         resource: @escaping (Int) -> any Loadable<Row>,
         portrait: ((Int) -> any Loadable<Portrait>)? = nil,
-        marks: UserMarks
+        marks: LibraryMarks
     ) {
         self.init(related, resource: resource, portrait: portrait, marks: marks)
-        orders = OrderKeys(standard: "id") { Row.Model.orderFields }
-        asked = { LoadableSpy(.loaded(AskedItems([]))) }
+        orders = SortKeys(defaultOrder: "id") { Row.Model.orderFields }
+        makeSearchableItems = { LoadableSpy(.loaded(SearchableItems([]))) }
     }
 }

@@ -28,9 +28,9 @@ struct TitleBarTests {
             sections: titles,
             keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
-            trail: trail.map { Trail($0) },
+            breadcrumb: trail.map { Breadcrumb($0) },
             source: source,
-            wait: wait.map(TimeLeft.init),
+            wait: wait.map(RemainingTime.init),
             warning: warning,
             sync: sync,
             pause: nil
@@ -116,14 +116,14 @@ struct TitleBarTests {
 
     @Test(arguments: [60, 100])
     func `displays the progress of a sync in place of names`(columns: Int) {
-        let line = line(columns: columns, sync: Words.synced(312, of: 1003))
+        let line = line(columns: columns, sync: Strings.synced(312, of: 1003))
         #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(line.contains("2 Episodes"))
-        #expect(self.line(columns: columns, sync: Words.synced(0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
+        #expect(self.line(columns: columns, sync: Strings.synced(0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
     }
 
     @Test func `displays a problem beside it`() {
-        let line = line(columns: 100, warning: "cache off", sync: Words.synced(1, of: 2))
+        let line = line(columns: 100, warning: "cache off", sync: Strings.synced(1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }
 }
@@ -140,7 +140,7 @@ struct PauseTests {
     @Test func `counts down by the second in the title bar, and disappears`() async {
         let app = app(pauseEnd: .seconds(2))
         #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s"))
-        #expect(app.clock.nextWake == .seconds(1))
+        #expect(app.clock.nextFrameTime == .seconds(1))
         let frames = app.terminal.frames
         app.clock.advance(by: .milliseconds(999))
         await mainActorQueueHasRun()
@@ -152,7 +152,7 @@ struct PauseTests {
         app.clock.advance(by: .seconds(1))
         await mainActorQueueHasRun()
         #expect(app.terminal.line(0).hasSuffix("● live"))
-        #expect(app.clock.nextWake == nil)
+        #expect(app.clock.nextFrameTime == nil)
     }
 
     @Test(arguments: [
@@ -165,7 +165,7 @@ struct PauseTests {
     }
 
     @Test func `causes no frame per second while it is displayed in minutes`() {
-        #expect(app(pauseEnd: .seconds(610)).clock.nextWake == .seconds(10))
+        #expect(app(pauseEnd: .seconds(610)).clock.nextFrameTime == .seconds(10))
     }
 
     @Test func `stops all spinners`() async {
@@ -174,10 +174,10 @@ struct PauseTests {
         app.characterList.answer = { _ in }
         app.start()
         #expect(app.screen.contains("░░░"))
-        #expect(app.clock.nextWake == .seconds(1))
+        #expect(app.clock.nextFrameTime == .seconds(1))
         app.clock.advance(by: .seconds(2))
         await mainActorQueueHasRun()
-        #expect(app.clock.nextWake == .milliseconds(2150))
+        #expect(app.clock.nextFrameTime == .milliseconds(2150))
         app.clock.advance(by: .milliseconds(150))
         await mainActorQueueHasRun()
         #expect(app.screen.contains("⠋"))
@@ -186,6 +186,6 @@ struct PauseTests {
     @Test func `is not displayed after its end, and causes no frame`() {
         let app = app(pauseEnd: .zero)
         #expect(app.terminal.line(0).hasSuffix("● live"))
-        #expect(app.clock.nextWake == nil)
+        #expect(app.clock.nextFrameTime == nil)
     }
 }

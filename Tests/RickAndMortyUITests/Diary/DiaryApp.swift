@@ -44,7 +44,7 @@ final class DiaryApp {
         )
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
-            control: control,
+            coordinator: control,
             on: terminal.device,
             quit: { [weak self] in self?.quits += 1 }
         )
@@ -98,7 +98,7 @@ final class DiaryActionsSpy: DiaryActions {
     private(set) var changed: [DiaryEntry] = []
     private(set) var deleted: [DiaryEntry] = []
 
-    func write() { writes += 1 }
+    func addEntry() { writes += 1 }
     func change(_ entry: DiaryEntry) { changed.append(entry) }
     func delete(_ entry: DiaryEntry) { deleted.append(entry) }
 }
@@ -118,7 +118,7 @@ final class FormDouble {
     private(set) var loads = 0
     private let forms = Forms()
 
-    private final class Forms: DraftSaving {
+    private final class Forms: DraftStore {
         weak var form: EntryForm?
         weak var double: FormDouble?
 
@@ -133,9 +133,9 @@ final class FormDouble {
     ) {
         layer = LoadingEntryForm { [forms] kept, warning in
             let form = EntryForm(
-                title: Words.newEntry,
+                title: Strings.newEntry,
                 changing: known,
-                pristine: pristine,
+                initialDraft: pristine,
                 kept: kept,
                 warning: warning,
                 autosave: forms,

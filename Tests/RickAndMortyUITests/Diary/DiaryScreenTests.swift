@@ -197,7 +197,7 @@ struct DiaryScreenTests {
         app.today = WatchedOnce.day(22)
         app.press(.down)
         #expect(app.reports.loads == loads + 2)
-        app.screen?.leave()
+        app.screen?.willDisappear()
         app.press(.up)
         #expect(app.reports.loads == loads + 3)
     }
@@ -254,7 +254,7 @@ struct YearPosterTests {
 
     @Test func `leaves out what a year of other titles does not have`() throws {
         let text = canvas(year([try .example(1, on: "0999-02-03")], of: 999), columns: 80).text
-        #expect(!text.contains(Words.bestEpisodes) && !text.contains(Words.yearCompanions))
+        #expect(!text.contains(Strings.bestEpisodes) && !text.contains(Strings.mostSeen))
         #expect(text.contains("1 entry, 0 episodes"))
         #expect(text.contains("Feb"))
     }

@@ -265,7 +265,7 @@ struct EntryFormTests {
         type("!")
         app.press(.control("c"))
         #expect(app.quits == 0)
-        #expect(app.text.contains(Words.keepDraft))
+        #expect(app.text.contains(Strings.keepDraft))
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Activity")
 struct ActivityTests {
-    private func activity(rows: Int = 30, _ prepare: (LoadsDouble) -> Void = { $0.loadSome() }) -> TestApp {
+    private func activity(rows: Int = 30, _ prepare: (ActivityFeedDouble) -> Void = { $0.loadSome() }) -> TestApp {
         let app = TestApp.started(rows: rows) { prepare($0.loads) }
         app.press(.character("6"))
         return app
@@ -73,7 +73,7 @@ struct ActivityTests {
     @Test func `updates a load in place when it ends`() async throws {
         let app = activity()
         #expect(selected(app).contains("○ loading"))
-        app.loads.end(try #require(app.loads.history[7]), .done(.live, bytes: 5_300), after: 740)
+        app.loads.end(try #require(app.loads.history[7]), .finished(.live, bytes: 5_300), after: 740)
         await app.settle()
         #expect(selected(app).contains("● done"))
         #expect(selected(app).contains("740 ms    5.3 kB live"))
@@ -100,7 +100,9 @@ struct ActivityTests {
     }
 
     @Test func `restores a selection that the filter has hidden`() {
-        for prepare in [{ $0.loadSome() }, { $0.loadMany(20, everyThirdFails: false) }] as [(LoadsDouble) -> Void] {
+        for prepare in [{ $0.loadSome() }, { $0.loadMany(20, everyThirdFails: false) }]
+            as [(ActivityFeedDouble) -> Void]
+        {
             let app = activity(prepare)
             app.press(.home, .down)
             let before = app.screen
@@ -153,8 +155,8 @@ struct ActivityTests {
         let reason = "The server took longer than 3 s"
         let app = activity {
             $0.load("character/1", .failed("No network"), tries: 3)
-            $0.load("character/2", .done(.live, bytes: 612), tries: 2)
-            $0.load("character/3", .done(.cache, bytes: nil, fallbackReason: reason))
+            $0.load("character/2", .finished(.live, bytes: 612), tries: 2)
+            $0.load("character/3", .finished(.cache, bytes: nil, fallbackReason: reason))
         }
         #expect(app.screen.contains("84 ms  3 tries · No network"))
         #expect(app.screen.contains("84 ms     612 B live · 2 tries"))
@@ -192,7 +194,7 @@ struct ActivitySyncTests {
 
     @Test(arguments: ["s", "S"] as [Character])
     func `is stopped by the key that started it`(key: Character) {
-        let app = activity(progress: Words.synced(1, of: 2))
+        let app = activity(progress: Strings.synced(1, of: 2))
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
         app.press(.character(key))
@@ -208,10 +210,10 @@ struct ActivitySyncTests {
 
     @Test func `shows its progress in the title bar of every section, which alone is redrawn`() async {
         let app = TestApp.started()
-        app.control.sync.progressText = Words.synced(312, of: 1003)
+        app.control.sync.progressText = Strings.synced(312, of: 1003)
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ● live"))
-        #expect(app.clock.nextWake == nil)
+        #expect(app.clock.nextFrameTime == nil)
         app.control.sync.progressText = nil
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ● live"))
@@ -221,7 +223,7 @@ struct ActivitySyncTests {
     @Test func `does not replace the countdown of a pause in the title bar`() {
         let app = TestApp.started {
             $0.control.pauseEnd = .seconds(30)
-            $0.control.sync.progressText = Words.synced(312, of: 1003)
+            $0.control.sync.progressText = Strings.synced(312, of: 1003)
         }
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
     }
@@ -229,8 +231,8 @@ struct ActivitySyncTests {
 
 @Suite("The totals of Activity")
 struct ActivityTotalsTests {
-    private func line(columns: Int, glyphs: Glyphs = .unicode, _ prepare: (LoadsDouble) -> Void) -> String {
-        let loads = LoadsDouble()
+    private func line(columns: Int, glyphs: Glyphs = .unicode, _ prepare: (ActivityFeedDouble) -> Void) -> String {
+        let loads = ActivityFeedDouble()
         prepare(loads)
         let view = ActivityTotalsView(totals: loads.history.totals)
         return view.painted(columns: columns, rows: 1, appearance: Appearance(glyphs: glyphs)).line(0)
@@ -238,9 +240,9 @@ struct ActivityTotalsTests {
 
     @Test func `are complete if they fit`() {
         let line = line(columns: 120) { loads in
-            loads.load("character/1", .done(.live, bytes: 1_500), after: 100)
-            loads.load("character/2", .done(.live, bytes: 500), after: 200)
-            loads.load("episode/1", .done(.bundled, bytes: nil), after: 0)
+            loads.load("character/1", .finished(.live, bytes: 1_500), after: 100)
+            loads.load("character/2", .finished(.live, bytes: 500), after: 200)
+            loads.load("episode/1", .finished(.bundled, bytes: nil), after: 0)
             loads.load("episode/2", .failed("No network"), after: 300)
             loads.load("episode/3", .cancelled, after: 9_000)
             loads.start("episode/4")
@@ -255,7 +257,7 @@ struct ActivityTotalsTests {
 
     @Test(arguments: 11...60)
     func `leave out whole parts that do not fit, from the end`(columns: Int) {
-        let prepare: (LoadsDouble) -> Void = { $0.loadMany(12) }
+        let prepare: (ActivityFeedDouble) -> Void = { $0.loadMany(12) }
         let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))
         #expect(whole.hasPrefix(line))
         #expect(line.columns <= columns)

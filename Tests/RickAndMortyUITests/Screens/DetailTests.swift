@@ -63,7 +63,7 @@ struct DetailTests {
         let screen = screen(.loading)
         var leaves = 0
         screen.adapter = LoadControlStub(cancel: { leaves += 1 })
-        screen.leave()
+        screen.willDisappear()
         #expect(leaves == 1)
     }
 
@@ -81,7 +81,7 @@ struct DetailTests {
         _ = screen.painted(columns: 70, rows: 30)
         #expect(portrait.loads == 1)
         #expect(portrait.cancels == 0)
-        screen.leave()
+        screen.willDisappear()
         #expect(portrait.cancels == 1)
     }
 
@@ -131,7 +131,7 @@ struct DetailTests {
     func `a resource screen counts down to its retry, and is retried at once`(columns: Int) {
         let screen = screen(.loading)
         _ = screen.painted(columns: columns, rows: 14)
-        screen.display(wait: LoadWait(until: .seconds(3), message: "Timed out"))
+        screen.display(wait: PendingRetry(until: .seconds(3), message: "Timed out"))
         let canvas = screen.painted(columns: columns, rows: 14)
         expectSnapshot("resource-waiting-\(columns)", of: canvas)
         #expect(canvas.schedule.nextFrame == .seconds(1))

@@ -212,12 +212,12 @@ struct FavouriteTests {
 struct UndoTests {
     @Test func `a message stays until the next key`() async {
         let app = TestApp.started()
-        app.services.statusMessages.say(.done("Saved"))
+        app.services.statusMessages.show(.done("Saved"))
         await app.settle()
         #expect(app.footer.hasSuffix(" Saved"))
         app.press(.character("x"))
         #expect(!app.footer.contains("Saved"))
-        app.services.statusMessages.say(.failed("Couldn't save", "disk full"))
+        app.services.statusMessages.show(.failed("Couldn't save", "disk full"))
         await app.settle()
         #expect(app.footer.hasSuffix(" ⚠ Couldn't save · disk full"))
     }
@@ -244,7 +244,7 @@ struct UndoTests {
     @Test func `the message of an undo is displayed`() {
         let app = TestApp.started()
         app.services.undoStack.push("Deleted") { [statusMessages = app.services.statusMessages] in
-            statusMessages.say(.done("Restored"))
+            statusMessages.show(.done("Restored"))
         }
         app.press(.character("u"))
         #expect(app.footer.hasSuffix(" Restored"))

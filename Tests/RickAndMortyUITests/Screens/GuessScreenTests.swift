@@ -40,7 +40,7 @@ struct GuessScreenTests {
         screen.display(presentationModel: [Self.today: round])
         let root = AppScreen(
             sections: [Section(.guessing, screen: screen)],
-            control: AppControlDouble(),
+            coordinator: AppControlDouble(),
             on: terminal.device
         ) {}
         let display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: ScriptedClock())
@@ -49,8 +49,8 @@ struct GuessScreenTests {
     }
 
     private nonisolated static let rounds: [(name: String, round: GuessRound)] = [
-        ("open", GuessRound(character: 47, tries: [265, 1])),
-        ("solved", GuessRound(character: 47, tries: [265, 1, 47])),
+        ("open", GuessRound(character: 47, guesses: [265, 1])),
+        ("solved", GuessRound(character: 47, guesses: [265, 1, 47])),
     ]
     private nonisolated static let sizes = [
         Size(columns: 40, rows: 10), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24),
@@ -90,7 +90,7 @@ struct GuessScreenTests {
         hasPortrait: Bool
     ) {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
-        let display = show(GuessRound(character: 47, tries: tries), on: terminal, showsBlocks: false)
+        let display = show(GuessRound(character: 47, guesses: tries), on: terminal, showsBlocks: false)
         #expect(terminal.text.contains(" whole ") == hasPortrait)
         #expect(terminal.text.contains("▒") == hasPortrait)
         withExtendedLifetime(display) {}
@@ -98,7 +98,7 @@ struct GuessScreenTests {
 
     @Test func `explains no marks after it was given up without a try`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
-        let display = show(GuessRound(character: 47, isGivenUp: true), on: terminal)
+        let display = show(GuessRound(character: 47, hasGivenUp: true), on: terminal)
         #expect(!terminal.text.contains("no shared episode"))
         withExtendedLifetime(display) {}
     }
@@ -121,7 +121,7 @@ struct GuessScreenTests {
 
     @Test func `has its hints on a line above the last tries where there is no room for all`() {
         let terminal = ScriptedTerminal(columns: 40, rows: 10)
-        let round = GuessRound(character: 47, tries: [2, 3, 4, 265, 1])
+        let round = GuessRound(character: 47, guesses: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
         #expect(terminal.text.contains("│ Alien · Alive · Episode 11 "))
         #expect(terminal.text.contains("○  Rick Sanchez"))

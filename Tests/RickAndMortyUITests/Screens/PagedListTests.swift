@@ -13,7 +13,7 @@ struct PagedListTests {
     private let rows: List<CharacterPresentationModel>
 
     init() {
-        rows = List(list.list, marks: UserMarks())
+        rows = List(list.list, marks: LibraryMarks())
         list.answer = { $0.succeed(count: 826) }
     }
 
@@ -101,7 +101,7 @@ struct PagedListTests {
         #expect(text.components(of: " skipped") == 1)
         #expect(text.contains(words))
         #expect(rows.selected == nil)
-        #expect(rows.hasNoRow)
+        #expect(rows.isSelectionUnavailable)
     }
 }
 

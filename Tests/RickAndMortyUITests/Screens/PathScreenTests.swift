@@ -12,12 +12,12 @@ import Testing
 struct PathScreenTests {
     private let stops = (1...9).map { number in
         number.isMultiple(of: 2)
-            ? PathStop(Destination(.episode, id: number), title: "Episode \(number)")
-            : PathStop(Destination(.character, id: number), title: "Character \(number)")
+            ? PathNode(Destination(.episode, id: number), title: "Episode \(number)")
+            : PathNode(Destination(.character, id: number), title: "Character \(number)")
     }
 
-    private func app(_ path: LoadingState<[PathStop]>, opened: @escaping (Destination) -> Void = { _ in })
-        -> (app: TestApp, path: LoadableSpy<[PathStop]>, portraits: Shelf<Portrait>)
+    private func app(_ path: LoadingState<[PathNode]>, opened: @escaping (Destination) -> Void = { _ in })
+        -> (app: TestApp, path: LoadableSpy<[PathNode]>, portraits: Shelf<Portrait>)
     {
         let app = TestApp.started()
         let spy = LoadableSpy(path)
@@ -64,7 +64,7 @@ struct PathScreenTests {
 
     @Test func `says that nothing joins them`() {
         let (app, _, _) = app(.loaded([]))
-        #expect(app.screen.contains(Words.noPath))
+        #expect(app.screen.contains(Strings.noPath))
         #expect(!app.footer.contains("open"))
     }
 
@@ -87,9 +87,9 @@ struct ResourceCardTests {
 
     private func character(_ id: Int, columns: Int, related: Int) -> Canvas {
         let model = CharacterPresentationModel(Cast.character(id))
-        let portrait = ResourceCard.portraitSize(columns: columns).map { _ in Gallery.portrait(id) }
+        let portrait = ResourceCard.portraitSize(columns: columns).map { _ in SceneGallery.portrait(id) }
         let rows = model.related?.ids.prefix(related).map {
-            EpisodePresentationModel(Cast.episode($0)).relatedRow(UserMarks())
+            EpisodePresentationModel(Cast.episode($0)).relatedRow(LibraryMarks())
         }
         return canvas(ResourceCard(model, portrait: portrait, related: rows ?? []), columns: columns)
     }
@@ -114,7 +114,7 @@ struct ResourceCardTests {
     @Test(arguments: [60, 80, 100])
     func `of an episode looks as recorded`(columns: Int) {
         let model = EpisodePresentationModel(Cast.episode(2))
-        let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).relatedRow(UserMarks()) }
+        let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).relatedRow(LibraryMarks()) }
         expectSnapshot(
             "printed-episode-\(columns)",
             of: canvas(ResourceCard(model, portrait: nil, related: rows), columns: columns)

@@ -18,7 +18,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     var description: String { name }
 
     static let failure = SharedStringsHelper.loadError
-    static let wait = LoadWait(until: .seconds(3), message: "Timed out")
+    static let wait = PendingRetry(until: .seconds(3), message: "Timed out")
 
     static let opened = [
         Scene(name: "opened-episode", keys: [.enter, .enter]),
@@ -53,8 +53,8 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "activity-syncing",
             prepare: {
-                $0.control.sync.progressText = Words.synced(312, of: 1003)
-                $0.loads.load("character/21-120", .done(.live, bytes: 52_340), after: 231)
+                $0.control.sync.progressText = Strings.synced(312, of: 1003)
+                $0.loads.load("character/21-120", .finished(.live, bytes: 52_340), after: 231)
                 $0.loads.start("character/121-220")
             },
             keys: [.character("6")]
@@ -108,7 +108,9 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             name: "\(name)-waiting-load",
             prepare: {
                 let portraits = Shelf<Portrait> { _ in .loading }
-                for id in 1...30 { portraits[id].wait = LoadWait(until: .milliseconds(2500), message: failure) }
+                for id in 1...30 {
+                    portraits[id].pendingRetry = PendingRetry(until: .milliseconds(2500), message: failure)
+                }
                 $0.portraits = { portraits[$0] }
             },
             keys: keys
@@ -117,7 +119,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
 
     private static let portraitStates: [(name: String, state: @MainActor @Sendable (Int) -> LoadingState<Portrait>)] = [
         ("loading", { _ in .loading }),
-        ("drawn", { .loaded(Gallery.portrait($0)) }),
+        ("drawn", { .loaded(SceneGallery.portrait($0)) }),
         ("made-up", { .loaded(.face(id: $0)) }),
         ("failed-load", { _ in .error(failure) }),
     ]

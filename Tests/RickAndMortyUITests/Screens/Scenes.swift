@@ -184,7 +184,7 @@ nonisolated extension Scene {
 }
 
 /// Portraits that differ by size, place and character.
-enum Gallery {
+enum SceneGallery {
     /// - Parameter onDraw: receives the size of each drawing.
     static func portrait(_ id: Int, onDraw: @escaping @MainActor @Sendable (Size) -> Void = { _ in }) -> Portrait {
         .image(GalleryView(id: id, onDraw: onDraw))

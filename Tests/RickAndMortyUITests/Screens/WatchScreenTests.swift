@@ -32,9 +32,9 @@ struct WatchScreenTests {
             app = TestApp(columns: columns, rows: rows, appearance: appearance)
             characters = Shelf(character)
             let name = hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let marks = UserMarks(
+            let marks = LibraryMarks(
                 isWatched: { [watched] in watched.state.value?.contains($0) == true },
-                withheldName: name
+                redactedName: name
             )
             app.otherCommands = marks.spoilers.map { [.reveal(by: $0)] } ?? []
             app.start()
@@ -42,7 +42,7 @@ struct WatchScreenTests {
                 WatchPresentationModel(WatchScreenTests.episode(of: cast), in: WatchScreenTests.order),
                 character: { [characters] in characters[$0] },
                 portrait: { [weak self] id in
-                    LoadableSpy(.loaded(Gallery.portrait(id) { self?.sizes.append($0) }))
+                    LoadableSpy(.loaded(SceneGallery.portrait(id) { self?.sizes.append($0) }))
                 },
                 marks: marks,
                 canRate: true,

@@ -11,7 +11,7 @@ struct ZoomTests {
     private func started(
         columns: Int = 100,
         _ portraits: @escaping (Int) -> any Loadable<Portrait> = {
-            LoadableSpy(.loaded(Gallery.portrait($0)))
+            LoadableSpy(.loaded(SceneGallery.portrait($0)))
         }
     ) -> TestApp {
         TestApp.started(columns: columns) {
@@ -71,7 +71,7 @@ struct ZoomTests {
 
     @Test func `is drawn in the size of its place, which follows that of the terminal`() {
         var sizes: [Size] = []
-        let app = started(columns: 60) { id in LoadableSpy(.loaded(Gallery.portrait(id) { sizes.append($0) })) }
+        let app = started(columns: 60) { id in LoadableSpy(.loaded(SceneGallery.portrait(id) { sizes.append($0) })) }
         app.press(.character("z"))
         #expect(sizes.last == Size(columns: 48, rows: 24))
         app.terminal.resize(columns: 60, rows: 20)

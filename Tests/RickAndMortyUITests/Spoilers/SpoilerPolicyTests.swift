@@ -38,16 +38,16 @@ struct SpoilerPolicyTests {
     }
 
     @Test func `withholds characters whose first episode is unwatched, in any order of the ids`() {
-        #expect(spoilers.withholds(character(1, in: [1, 3])))
-        #expect(spoilers.withholds(character(1, in: [3, 1])))
-        #expect(!spoilers.withholds(character(1, in: [4, 3])))
-        #expect(!spoilers.withholds(character(1, in: [])), "there is nothing to watch first")
-        #expect(!spoilers.withholds(character(6, in: [1])), "a favourite is known")
-        #expect(!spoilers.withholds(EpisodePresentationModel(Cast.episode(1))))
+        #expect(spoilers.redacts(character(1, in: [1, 3])))
+        #expect(spoilers.redacts(character(1, in: [3, 1])))
+        #expect(!spoilers.redacts(character(1, in: [4, 3])))
+        #expect(!spoilers.redacts(character(1, in: [])), "there is nothing to watch first")
+        #expect(!spoilers.redacts(character(6, in: [1])), "a favourite is known")
+        #expect(!spoilers.redacts(EpisodePresentationModel(Cast.episode(1))))
     }
 
     @Test func `leaves only the identity of a character`() {
-        let shown = spoilers.shown(character(2, in: [1]))
+        let shown = spoilers.redacting(character(2, in: [1]))
         #expect(shown.name == "########")
         #expect(shown.fullName == shown.name)
         #expect(shown.facts == [])
@@ -55,38 +55,38 @@ struct SpoilerPolicyTests {
         #expect(shown.location == "")
         #expect(shown.status == nil)
         #expect(shown.id == 2)
-        #expect(shown.notice == Words.reveal)
-        #expect(spoilers.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
-        #expect(spoilers.withholds(shown))
+        #expect(shown.notice == Strings.reveal)
+        #expect(spoilers.redacting(character(4, in: [1])).name == shown.name, "no name is longer than another")
+        #expect(spoilers.redacts(shown))
         let known = character(2, in: [3])
-        #expect(spoilers.shown(known) == known)
+        #expect(spoilers.redacting(known) == known)
     }
 
     @Test func `is lifted from one character or by a diary entry, and returns when that is deleted`() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
         spoilers.reveal(one)
-        #expect(!spoilers.withholds(one))
-        #expect(spoilers.withholds(other))
+        #expect(!spoilers.redacts(one))
+        #expect(spoilers.redacts(other))
         watched.state = .loaded([1])
-        #expect(!spoilers.withholds(one))
-        #expect(!spoilers.withholds(other))
+        #expect(!spoilers.redacts(one))
+        #expect(!spoilers.redacts(other))
         watched.state = .loaded([])
-        #expect(!spoilers.withholds(one))
-        #expect(spoilers.withholds(other))
+        #expect(!spoilers.redacts(one))
+        #expect(spoilers.redacts(other))
     }
 
     @Test func `withholds all characters until the diary has loaded`() {
         watched.state = .loading
-        #expect(spoilers.withholds(character(1, in: [3])))
+        #expect(spoilers.redacts(character(1, in: [3])))
     }
 
     @Test func `requests a portrait only once its character may be displayed`() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
-        let portrait = SpoilerFreePortrait(real, of: loading, policy: spoilers)
+        let portrait = RedactedPortrait(real, of: loading, policy: spoilers)
         func ask() {
             portrait.loadIfIdle()
-            portrait.renew()
+            portrait.refresh()
         }
         ask()
         #expect(portrait.state.isIdle)
@@ -103,7 +103,7 @@ struct SpoilerPolicyTests {
         portrait.loadIfIdle()
         #expect(portrait.isLoading)
         #expect(real.loads == 1)
-        portrait.renew()
+        portrait.refresh()
         #expect(real.loads == 2)
         real.state = .loaded(.face(id: 1))
         guard case .face(1)? = portrait.state.value else {
@@ -114,7 +114,7 @@ struct SpoilerPolicyTests {
 
     @Test func `a character's screen loads only once it is revealed`() throws {
         let someone = character(1, in: [1])
-        let marks = UserMarks(withheldName: "########")
+        let marks = LibraryMarks(redactedName: "########")
         let spoilers = try #require(marks.spoilers)
         let portrait = LoadableSpy<Portrait>()
         let episode = LoadableSpy<EpisodePresentationModel>()
@@ -148,7 +148,7 @@ struct SpoilerSceneTests {
 
     /// With the second character revealed, and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
-        let marks = UserMarks(withheldName: SpoilerPolicy.name(in: appearance.glyphs))
+        let marks = LibraryMarks(redactedName: SpoilerPolicy.name(in: appearance.glyphs))
         guard let policy = marks.spoilers else { return BlankView() }
         policy.reveal(CharacterPresentationModel(Cast.character(2)))
         switch scene {
@@ -158,24 +158,24 @@ struct SpoilerSceneTests {
         }
     }
 
-    private func list(_ marks: UserMarks) -> any View {
+    private func list(_ marks: LibraryMarks) -> any View {
         let list = ListDouble<CharacterPresentationModel>()
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.
-        return Holding(
+        return RetainingView(
             BrowseScreen(list: list.list, marks: marks) { detail(of: $0.id, marks) },
             list
         )
     }
 
-    private func cards(_ marks: UserMarks, under policy: SpoilerPolicy) -> any View {
+    private func cards(_ marks: LibraryMarks, under policy: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
-        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0)) }
+        let portraits = Shelf<Portrait> { .loaded(SceneGallery.portrait($0)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { characters[$0] },
-            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: policy) },
+            portrait: { RedactedPortrait(portraits[$0], of: characters[$0], policy: policy) },
             marks: marks,
             open: { _ in }
         )
@@ -183,7 +183,7 @@ struct SpoilerSceneTests {
         return screen
     }
 
-    private func detail(of id: Int, _ marks: UserMarks) -> any DetailScreen {
+    private func detail(of id: Int, _ marks: LibraryMarks) -> any DetailScreen {
         let screen = RelatedScreen(
             CharacterPresentationModel(Cast.character(id)),
             portrait: nil,
@@ -212,7 +212,7 @@ struct SpoilerSceneTests {
 }
 
 /// A view with the objects that it needs.
-private struct Holding: View {
+private struct RetainingView: View {
     private let view: any View
     private let other: AnyObject
 

@@ -53,7 +53,7 @@ struct DisplayTests {
     }
 
     @Test func `shows another root from the next frame on, with the theme of the background`() async {
-        display.adopt(Appearance(), themes: .byBackground)
+        display.adopt(Appearance(), themes: .automatic)
         display.start()
         terminal.send([.background(.light)])
         let other = TestRoot(load: load)
@@ -65,8 +65,8 @@ struct DisplayTests {
     }
 
     @Test func `paints one first frame, for what arrived before it`() async {
-        display.adopt(Appearance(), themes: .byBackground)
-        terminal.sendEarly(.background(.light))
+        display.adopt(Appearance(), themes: .automatic)
+        terminal.sendOnceDisplayed(.background(.light))
         #expect(await frames { display.start() } == 1)
         #expect(terminal.canvas?.theme == .light)
     }
@@ -121,7 +121,7 @@ struct DisplayTests {
             terminal: terminal.device,
             root: root,
             appearance: Appearance(),
-            themes: .byBackground,
+            themes: .automatic,
             clock: clock
         )
         display.start()
@@ -142,7 +142,7 @@ struct DisplayTests {
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(await frames { display.adopt(Appearance(theme: .mono)) } == 1)
         #expect(color() == Theme.mono.warning.foreground)
-        #expect(await frames { display.adopt(Appearance(), themes: .byBackground) } == 1)
+        #expect(await frames { display.adopt(Appearance(), themes: .automatic) } == 1)
         #expect(color() == Theme.light.warning.foreground)
         #expect(await frames { terminal.send([.background(.dark)]) } == 1)
     }
@@ -191,22 +191,22 @@ struct DisplayTests {
     @Test func `turns a spinner while a visible load runs, and is idle afterwards`() async {
         load.state = .loading
         display.start()
-        #expect(clock.nextWake == .milliseconds(150))
+        #expect(clock.nextFrameTime == .milliseconds(150))
         #expect(await frames { clock.advance(by: .milliseconds(149)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
         #expect(terminal.line(1) == "⠋")
-        #expect(clock.nextWake == .milliseconds(250))
+        #expect(clock.nextFrameTime == .milliseconds(250))
         #expect(await frames { clock.advance(by: .milliseconds(100)) } == 1)
         #expect(terminal.line(1) == "⠙")
-        #expect(clock.nextWake == .milliseconds(350))
+        #expect(clock.nextFrameTime == .milliseconds(350))
         #expect(await frames { load.state = .loaded("done") } == 1)
         #expect(await frames { clock.advance(by: .seconds(1)) } == 0)
-        #expect(clock.nextWake == nil)
+        #expect(clock.nextFrameTime == nil)
     }
 
     @Test func `paints once for each second of a countdown, and never in between`() async {
         load.state = .loading
-        load.wait = LoadWait(until: .milliseconds(2500), message: "Oh")
+        load.pendingRetry = PendingRetry(until: .milliseconds(2500), message: "Oh")
         display.start()
         #expect(terminal.line(1) == "⚠ Oh · retry in 3 s")
         #expect(await frames { clock.advance(by: .milliseconds(499)) } == 0)
@@ -215,9 +215,9 @@ struct DisplayTests {
         #expect(await frames { clock.advance(by: .milliseconds(999)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
         #expect(terminal.line(1) == "⚠ Oh · retry in 1 s")
-        #expect(clock.nextWake == .milliseconds(2500))
+        #expect(clock.nextFrameTime == .milliseconds(2500))
         let end = await frames {
-            load.wait = nil
+            load.pendingRetry = nil
             clock.advance(by: .seconds(1))
         }
         #expect(end == 1)

@@ -10,7 +10,7 @@ import Testing
 struct DrawnViewTests {
     /// Counts its drawings.
     private final class Label: View, Observable {
-        @Observed var text: String
+        @Published var text: String
         private(set) var drawings = 0
 
         init(_ text: String) { self.text = text }

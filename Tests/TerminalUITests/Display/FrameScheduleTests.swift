@@ -15,25 +15,25 @@ struct FrameScheduleTests {
     func `starts the spinner after 150 ms and turns it ten times a second`(age: Int, frame: Int?, next: Int) {
         var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
-        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.seen)
+        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.spinnerStartTimes)
         #expect(schedule.spinnerFrame(for: load.id) == frame)
         #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
     @Test(arguments: [0, 149, 5000])
     func `shows a spinner without motion from the first frame, and schedules no frame`(age: Int) {
-        var schedule = FrameSchedule(now: .milliseconds(age), after: [:], hasMotion: false)
+        var schedule = FrameSchedule(now: .milliseconds(age), after: [:], animationsEnabled: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
         #expect(schedule.nextFrame == nil)
-        #expect(schedule.seen.count == 1)
-        _ = schedule.stepsLeft(until: .seconds(9))
+        #expect(schedule.spinnerStartTimes.count == 1)
+        _ = schedule.remainingSteps(until: .seconds(9))
         #expect(schedule.nextFrame != nil)
     }
 
     @Test func `schedules no frame if nothing loads`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        #expect(FrameSchedule(now: .seconds(1), after: first.seen).nextFrame == nil)
+        #expect(FrameSchedule(now: .seconds(1), after: first.spinnerStartTimes).nextFrame == nil)
     }
 
     @Test(arguments: [
@@ -42,25 +42,25 @@ struct FrameScheduleTests {
     ])
     func `counts the seconds left, and schedules a frame for each change`(now: Int, left: Int, next: Int?) {
         var schedule = FrameSchedule(now: .milliseconds(now))
-        #expect(schedule.stepsLeft(until: .seconds(3)) == left)
+        #expect(schedule.remainingSteps(until: .seconds(3)) == left)
         #expect(schedule.nextFrame == next.map { .milliseconds($0) })
     }
 
     @Test func `counts in longer steps`() {
         var schedule = FrameSchedule(now: .seconds(10))
-        #expect(schedule.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
+        #expect(schedule.remainingSteps(until: .seconds(200), step: .seconds(60)) == 4)
         #expect(schedule.nextFrame == .seconds(20))
     }
 
     @Test func `schedules the earlier frame of a countdown and a spinner`() {
         var schedule = FrameSchedule(now: .seconds(10))
-        _ = schedule.stepsLeft(until: .seconds(12))
+        _ = schedule.remainingSteps(until: .seconds(12))
         _ = schedule.spinnerFrame(for: load.id)
         #expect(schedule.nextFrame == .milliseconds(10_150))
-        #expect(schedule.seen.count == 1)
+        #expect(schedule.spinnerStartTimes.count == 1)
         var other = FrameSchedule(now: .seconds(10))
         _ = other.spinnerFrame(for: load.id)
-        _ = other.stepsLeft(until: .milliseconds(11_100))
+        _ = other.remainingSteps(until: .milliseconds(11_100))
         #expect(other.nextFrame == .milliseconds(10_100))
     }
 
@@ -68,11 +68,11 @@ struct FrameScheduleTests {
         let young = LoadableID()
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        var second = FrameSchedule(now: .milliseconds(100), after: first.seen)
+        var second = FrameSchedule(now: .milliseconds(100), after: first.spinnerStartTimes)
         _ = second.spinnerFrame(for: young.id)
         _ = second.spinnerFrame(for: load.id)
         #expect(second.nextFrame == .milliseconds(150))
-        var third = FrameSchedule(now: .milliseconds(160), after: second.seen)
+        var third = FrameSchedule(now: .milliseconds(160), after: second.spinnerStartTimes)
         #expect(third.spinnerFrame(for: young.id) == nil)
         #expect(third.spinnerFrame(for: load.id) == 0)
         #expect(third.nextFrame == .milliseconds(250))
@@ -81,8 +81,8 @@ struct FrameScheduleTests {
     @Test func `restarts the delay of a load that was not visible`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        let without = FrameSchedule(now: .seconds(1), after: first.seen)
-        var back = FrameSchedule(now: .seconds(2), after: without.seen)
+        let without = FrameSchedule(now: .seconds(1), after: first.spinnerStartTimes)
+        var back = FrameSchedule(now: .seconds(2), after: without.spinnerStartTimes)
         #expect(back.spinnerFrame(for: load.id) == nil)
         #expect(back.nextFrame == .milliseconds(2150))
     }
@@ -120,7 +120,7 @@ struct LatePreparationTests {
     }
 
     @Test func `costs no frame if the load stays idle`() async {
-        let view = LoadingView(loader: StillLoadable<String>(.idle)) { TextView($0) }
+        let view = LoadingView(loader: ConstantStateLoadable<String>(.idle)) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 1)
     }
 

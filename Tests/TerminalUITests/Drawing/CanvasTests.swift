@@ -55,9 +55,9 @@ struct CanvasTests {
 
     @Test func `emphasizes the name of a selected item, and nothing after it`() {
         var canvas = Canvas(size: Size(columns: 1, rows: 1))
-        #expect(canvas.primary == canvas.theme.text)
-        canvas.inContext({ $0.isEmphasized = true }) { #expect($0.primary == $0.theme.heading) }
-        #expect(canvas.primary == canvas.theme.text)
+        #expect(canvas.titleStyle == canvas.theme.text)
+        canvas.inContext({ $0.isEmphasized = true }) { #expect($0.titleStyle == $0.theme.heading) }
+        #expect(canvas.titleStyle == canvas.theme.text)
     }
 
     @Test(arguments: [

@@ -150,16 +150,16 @@ struct EditableTextTests {
         text.insert("abc")
         #expect(text.text.hasSuffix("xab"))
         #expect(text.characters.count == EditableText.limit)
-        #expect(text.refusal == "Limit of 10000 characters reached")
+        #expect(text.truncationMessage == "Limit of 10000 characters reached")
         let revision = text.revision
         text.insert("d")
         _ = text.handle(.left)
         #expect(text.revision == revision)
-        #expect(text.refusal == "Limit of 10000 characters reached")
+        #expect(text.truncationMessage == "Limit of 10000 characters reached")
         _ = text.handle(.backspace)
-        #expect(text.refusal == nil)
+        #expect(text.truncationMessage == nil)
         text.insert("\u{301}")
-        #expect(text.refusal == nil)
+        #expect(text.truncationMessage == nil)
         #expect(text.characters.count == EditableText.limit - 1)
     }
 

@@ -57,15 +57,15 @@ struct FormViewTests {
     @Test func `focuses the first invalid field`() {
         form.focusOnProblem()
         #expect(form.focus == 0)
-        form.fields[2].problem = "No such day"
-        form.fields[3].problem = "Too long"
+        form.fields[2].validationMessage = "No such day"
+        form.fields[3].validationMessage = "Too long"
         form.focusOnProblem()
         #expect(form.focus == 2)
     }
 
     @Test func `shows a validation message in the gap below the field, so that nothing moves`() {
         let before = form.painted(columns: 50, rows: 12)
-        form.fields[2].problem = "That day has not come yet"
+        form.fields[2].validationMessage = "That day has not come yet"
         let after = form.painted(columns: 50, rows: 12)
         let changed = (0..<12).filter { before.line($0) != after.line($0) }
         #expect(changed == [5])
@@ -74,7 +74,7 @@ struct FormViewTests {
 
     @Test(arguments: [Size(columns: 60, rows: 12), Size(columns: 36, rows: 6), Size(columns: 20, rows: 4)])
     func `matches its snapshot`(size: Size) {
-        form.fields[2].problem = "That day has not come yet; please wait for it"
+        form.fields[2].validationMessage = "That day has not come yet; please wait for it"
         press(.tab, .tab)
         expectSnapshot(
             "FormView-\(size.columns)x\(size.rows)",
@@ -106,7 +106,7 @@ private final class StarsField: FormInput {
 
     var hints: [KeyHint] { [KeyHint(.left, .right, text: "±½")] }
 
-    func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyResult {
         guard key == .right else { return .ignored }
         halves += 1
         return .handled

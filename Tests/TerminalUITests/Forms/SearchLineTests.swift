@@ -9,10 +9,10 @@ struct SearchLineTests {
     private let terminal = ScriptedTerminal(columns: 40, rows: 6)
     private let searches = Awaited<[String]>([])
     private let books = list(["Emma", "Ulysses", "Walden"])
-    private let isAsked = AskedFlag()
+    private let isAsked = RequestFlag()
     private let line: SearchLine
 
-    private final class AskedFlag { @Observed var isSet = false }
+    private final class RequestFlag { @Published var isSet = false }
 
     init() {
         let (searches, isAsked) = (searches, isAsked)
@@ -54,8 +54,10 @@ struct SearchLineTests {
     }
 
     @Test func `offers what goes on with the text, which Tab takes, again the next`() throws {
-        let offers = [SearchOffer("emma ", label: "emma", note: "1"), SearchOffer("walden ", label: "walden")]
-        let line = SearchLine(offers: { offers }) { _ in }
+        let offers = [
+            SearchCompletion("emma ", label: "emma", note: "1"), SearchCompletion("walden ", label: "walden"),
+        ]
+        let line = SearchLine(completions: { offers }) { _ in }
         show(line)
         terminal.type("/")
         #expect(top == [" /", "   emma 1  walden"])
@@ -79,17 +81,17 @@ struct SearchLineTests {
     }
 
     @Test func `takes an offer for what is typed, not for less`() async {
-        let offers = PendingOffers()
-        let line = SearchLine(offers: { offers.offers }) { _ in offers.offers = nil }
+        let offers = PendingCompletions()
+        let line = SearchLine(completions: { offers.offers }) { _ in offers.offers = nil }
         show(line)
         terminal.type("/")
-        offers.offers = [SearchOffer("emma ", label: "emma"), SearchOffer("walden ", label: "walden")]
+        offers.offers = [SearchCompletion("emma ", label: "emma"), SearchCompletion("walden ", label: "walden")]
         await mainActorQueueHasRun()
         terminal.type("w")
         #expect(top == [" / w", "   emma  walden"])
         terminal.press(.tab)
         #expect(line.text == "w")
-        offers.offers = [SearchOffer("walden ", label: "walden")]
+        offers.offers = [SearchCompletion("walden ", label: "walden")]
         await mainActorQueueHasRun()
         #expect(top[0] == " / w")
         terminal.press(.tab)
@@ -100,13 +102,13 @@ struct SearchLineTests {
         #expect(top == [" / u", ""])
     }
 
-    private final class PendingOffers {
-        @Observed var offers: [SearchOffer]? = []
+    private final class PendingCompletions {
+        @Published var offers: [SearchCompletion]? = []
     }
 
     @Test func `shows the offers that fit, and the marked one`() {
-        let offers = (1...9).map { SearchOffer("\($0) ", label: "offer number \($0)") }
-        let line = SearchLine(offers: { offers }) { _ in }
+        let offers = (1...9).map { SearchCompletion("\($0) ", label: "offer number \($0)") }
+        let line = SearchLine(completions: { offers }) { _ in }
         show(line)
         terminal.type("/")
         #expect(top[1] == "   offer number 1  offer number 2")
@@ -179,7 +181,7 @@ struct SearchLineTests {
     @Test func `begins with a text that the program gives`() {
         line.begin("walden")
         #expect(searches.state == ["walden"])
-        line.keep()
+        line.apply()
         #expect((line.isShown, line.isTyping) == (true, false))
     }
 
@@ -203,7 +205,7 @@ struct SearchLineTests {
     private func keep(_ texts: String...) {
         for text in texts {
             line.begin(text)
-            line.keep()
+            line.apply()
         }
         line.end()
         line.begin()

@@ -24,7 +24,7 @@ struct KeyTests {
     }
 
     @Test func `can be rebound or unbound, without affecting other actions`() {
-        let other = table.changed([.move(.previous): [.down], .move(.next): [.up, .pageUp], .quit: []])
+        let other = table.rebinding([.move(.previous): [.down], .move(.next): [.up, .pageUp], .quit: []])
         #expect(other.actions(for: .up) == [.move(.next)])
         #expect(other.actions(for: .pageUp) == [.move(.next)])
         #expect(other.actions(for: .down) == [.move(.previous)])
@@ -35,7 +35,9 @@ struct KeyTests {
         #expect(other.keys(for: .quit).isEmpty)
         #expect(other.bindings.map(\.help) == table.bindings.map(\.help))
         #expect(other.hints { _ in true }.map(\.keys) == [[.enter]])
-        #expect(table.changed([.open: [.tab, .right]]).hints { _ in true }.map(\.keys) == [[.tab], [.character("q")]])
+        #expect(
+            table.rebinding([.open: [.tab, .right]]).hints { _ in true }.map(\.keys) == [[.tab], [.character("q")]]
+        )
         #expect(table.keys(for: .move(.previous)) == [.up, .character("k"), .control("p")])
     }
 

@@ -27,7 +27,7 @@ struct MouseTests {
 
     /// A view that records its events; a closure of the test answers them.
     private final class Pad: View, Observable {
-        var answer: (MouseEvent) -> MouseAnswer = { _ in .handled }
+        var answer: (MouseEvent) -> MouseResult = { _ in .handled }
         private(set) var events: [MouseEvent] = []
         private let place: Rect
         private let below: (any View)?

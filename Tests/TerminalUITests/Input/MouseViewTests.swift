@@ -105,7 +105,7 @@ struct MouseViewTests {
             #expect(form.focus == 0)
             _ = form.handle(.character("|"))
             #expect(name.text == "Ri|ck 作者")
-            guard let end = terminal.place(of: "ck 作者") else { return }
+            guard let end = terminal.position(of: "ck 作者") else { return }
             terminal.click(column: end.column + 4, row: end.row)
             _ = form.handle(.character("|"))
             #expect(name.text == "Ri|ck |作者")
@@ -191,7 +191,7 @@ struct MouseViewTests {
             terminal.click(column: 5, row: 3)
             terminal.mouse(.wheelDown, column: 5, row: 3)
             #expect(list.position == TestList(.loaded(0..<40)).fitted(rows: 8))
-            layer.answerOutside = .key(.escape)
+            layer.outsidePressResult = .key(.escape)
             terminal.click(column: 5, row: 3)
         }
         #expect(keys == [.escape])

@@ -221,7 +221,7 @@ final class LayerDouble: Layer, Observable {
     var caret: Caret?
     /// `nil` for the default.
     var ownPlace: Rect?
-    var answerOutside = MouseAnswer.handled
+    var outsidePressResult = MouseResult.handled
     private(set) var keys: [Key] = []
     private(set) var leaves = 0
     private(set) var size: Size?
@@ -235,7 +235,7 @@ final class LayerDouble: Layer, Observable {
 
     var hints: [KeyHint] { [KeyHint(.enter, text: name)] }
 
-    func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyResult {
         keys.append(key)
         return taken.contains(key) ? .handled : .ignored
     }

@@ -209,7 +209,7 @@ struct PaletteTests {
         await openSearch()
         terminal.type("u")
         terminal.press(.enter, .escape)
-        try await loader.cancelled(1)
+        try await loader.waitForCancellation(1)
         #expect(chosen.state == [])
     }
 
@@ -233,8 +233,8 @@ struct PaletteTests {
     // MARK: - A source of its own
 
     private final class Notes: PaletteSource {
-        @Observed var titles = ["Monday"]
-        @Observed var created: [String] = []
+        @Published var titles = ["Monday"]
+        @Published var created: [String] = []
 
         func entries(for text: String) -> [PaletteEntry] { titles.map { PaletteEntry($0) {} } }
         func fallbacks(for text: String) -> [PaletteEntry] {

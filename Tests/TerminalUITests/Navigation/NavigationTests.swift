@@ -105,7 +105,7 @@ struct NavigationTests {
     }
 
     @Test func `each pane keeps the columns that it needs, also with a divider from a wider terminal`() {
-        let divider = Divider(leastColumns: 20)
+        let divider = Divider(minimumColumns: 20)
         divider.move(to: 20)
         let display = show(Panes(list, other, from: 50, divider: divider))
         terminal.resize(columns: 60, rows: 9)
@@ -212,7 +212,7 @@ struct NavigationTests {
     }
 
     nonisolated static let otherWays: [@MainActor @Sendable (NavigationStack<Int>) -> Void] = [
-        { $0.push(3) }, { $0.path = [] }, { $0.forgetForward() },
+        { $0.push(3) }, { $0.path = [] }, { $0.clearForward() },
     ]
 
     @Test(arguments: otherWays)
@@ -238,21 +238,21 @@ struct NavigationTests {
         pages.push(1)
         pages.pop()
         #expect((left != nil) == allowsForward)
-        pages.forgetForward()
+        pages.clearForward()
         #expect(left == nil)
     }
 }
 
 @Suite("A trail")
-struct TrailTests {
+struct BreadcrumbTests {
     private let names = ["Stories", "Ada wins a prize", "Comments", "Ada"]
 
     private func line(_ columns: Int, of names: [String]? = nil) -> String {
-        Trail(names ?? self.names).painted(columns: columns, rows: 1).line(0)
+        Breadcrumb(names ?? self.names).painted(columns: columns, rows: 1).line(0)
     }
 
     @Test func `loses the names in its middle where they do not fit`() {
-        #expect(Trail(names).columns == 43)
+        #expect(Breadcrumb(names).columns == 43)
         #expect(line(43) == "Stories › Ada wins a prize › Comments › Ada")
         #expect(line(42) == "Stories › … › Comments › Ada")
         #expect(line(27) == "Stories › … › Ada")
@@ -268,14 +268,14 @@ struct TrailTests {
 
     @Test func `is ASCII in ASCII mode`() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), appearance: Appearance(glyphs: .ascii))
-        Trail(names).draw(in: canvas.bounds, on: &canvas)
+        Breadcrumb(names).draw(in: canvas.bounds, on: &canvas)
         #expect(canvas.text == "Stories > ~ > Ada")
     }
 
     @Test func `leads back to the name that is pressed`() {
         let terminal = ScriptedTerminal(columns: 20, rows: 3)
         var selected: [Int] = []
-        terminal.show(Trail(names) { selected.append($0) })
+        terminal.show(Breadcrumb(names) { selected.append($0) })
         terminal.click(column: 2, row: 0)
         terminal.click(column: 10, row: 0)
         terminal.click(column: 15, row: 0)

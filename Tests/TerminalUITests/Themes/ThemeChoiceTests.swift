@@ -8,9 +8,9 @@ struct ThemeChoiceTests {
     }
 
     @Test func `follows the background if no theme is chosen`() {
-        #expect(ThemeChoice.byBackground.theme(on: .dark) == .dark)
-        #expect(ThemeChoice.byBackground.theme(on: .light) == .light)
-        #expect(ThemeChoice.byBackground.theme(on: nil) == .standard)
+        #expect(ThemeChoice.automatic.theme(on: .dark) == .dark)
+        #expect(ThemeChoice.automatic.theme(on: .light) == .light)
+        #expect(ThemeChoice.automatic.theme(on: nil) == .standard)
     }
 
     @Test(arguments: [Background.dark, .light, nil])
@@ -23,12 +23,12 @@ struct ThemeChoiceTests {
     @Test(arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)])
     func `uses the user's palette, or no colour, on terminals with few colours`(
         background: Background?,
-        byBackground: Theme
+        automatic: Theme
     ) {
-        let themes = (ThemeChoice.all + [.byBackground]).map {
+        let themes = (ThemeChoice.all + [.automatic]).map {
             $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: background)
         }
-        #expect(themes == [.basicOnDark, .basicOnLight, .highContrast, .mono, byBackground])
+        #expect(themes == [.basicOnDark, .basicOnLight, .highContrast, .mono, automatic])
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ struct ThemeChoiceTests {
 struct AppearanceTests {
     private let graphics = Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
 
-    private func pictures(_ colors: Int, unicode: Bool = true, _ themes: ThemeChoice = .byBackground) -> PictureStyle? {
+    private func pictures(_ colors: Int, unicode: Bool = true, _ themes: ThemeChoice = .automatic) -> PictureStyle? {
         let terminal = TerminalCapabilities(unicode: unicode, colors: colors, graphics: graphics)
         return Appearance(on: terminal, themes: themes).pictures
     }

@@ -78,13 +78,13 @@ struct BarChartTests {
 }
 
 @Suite("Horizontal bars")
-struct BarRowsTests {
-    private let bars = BarRows([("Earth", 310), ("Citadel of Ricks", 120), ("無", 0), ("Gazorpazorp", 1)])
+struct HorizontalBarChartTests {
+    private let bars = HorizontalBarChart([("Earth", 310), ("Citadel of Ricks", 120), ("無", 0), ("Gazorpazorp", 1)])
 
     @Test(arguments: BarChartTests.sizes)
     func `have a label before and a value behind each bar`(size: Size) {
         let canvas = bars.painted(columns: size.columns, rows: size.rows)
-        expectSnapshot("BarRows-\(size.columns)x\(size.rows)", of: canvas)
+        expectSnapshot("HorizontalBarChart-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test func `draw in ASCII`() {
@@ -94,7 +94,7 @@ struct BarRowsTests {
 
     @Test(arguments: 0...6)
     func `draw values alone without room for bars`(columns: Int) {
-        let canvas = BarRows([("", 12345), ("", 99_999)]).painted(columns: columns, rows: 2)
+        let canvas = HorizontalBarChart([("", 12345), ("", 99_999)]).painted(columns: columns, rows: 2)
         #expect(!canvas.text.contains("█"))
     }
 }
@@ -129,7 +129,7 @@ struct ProgressBarTests {
 @Suite("A scroll bar")
 struct ScrollBarTests {
     private func bar(count: Int, top: Int, rows: Int) -> String {
-        let text = ScrollBar(count: count, top: top, inSight: rows).painted(columns: 1, rows: rows).text
+        let text = ScrollBar(count: count, top: top, visibleCount: rows).painted(columns: 1, rows: rows).text
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 == "" ? "·" : $0 }.joined()
     }
 

@@ -11,20 +11,20 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [
-        (ListMove.next, 51), (.previous, 49), (.pageDown, 59), (.pageUp, 41), (.halfPageDown, 55),
+        (ListMovement.next, 51), (.previous, 49), (.pageDown, 59), (.pageUp, 41), (.halfPageDown, 55),
         (.halfPageUp, 45), (.first, 0), (.last, 99),
     ])
-    func `moves by rows, half pages, pages, and to both ends`(move: ListMove, selection: Int) {
+    func `moves by rows, half pages, pages, and to both ends`(move: ListMovement, selection: Int) {
         var position = position(at: 50)
         position.move(move, count: 100)
         #expect(position.selection == selection)
     }
 
     @Test(
-        arguments: [ListMove.next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last],
+        arguments: [ListMovement.next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last],
         [0, 99]
     )
-    func `stops at the ends`(move: ListMove, start: Int) {
+    func `stops at the ends`(move: ListMovement, start: Int) {
         var position = position(at: start)
         position.move(move, count: 100)
         #expect((0..<100).contains(position.selection))
@@ -58,8 +58,8 @@ struct ListPositionTests {
         #expect(position.top == 0)
     }
 
-    @Test(arguments: [ListMove.next, .previous, .pageDown, .first, .last])
-    func `does not move in an empty list`(move: ListMove) {
+    @Test(arguments: [ListMovement.next, .previous, .pageDown, .first, .last])
+    func `does not move in an empty list`(move: ListMovement) {
         var position = ListPosition()
         position.move(move, count: 0)
         position.fit(count: 0, rows: 5)
@@ -77,10 +77,10 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [
-        (ListMove.next, 54, 55, 48), (.previous, 46, 45, 43), (.pageDown, 54, 63, 56), (.last, 54, 99, 90),
+        (ListMovement.next, 54, 55, 48), (.previous, 46, 45, 43), (.pageDown, 54, 63, 56), (.last, 54, 99, 90),
         (.next, 97, 98, 90), (.first, 54, 0, 0),
     ])
-    func `keeps rows of context in sight while it moves`(move: ListMove, start: Int, selection: Int, top: Int) {
+    func `keeps rows of context in sight while it moves`(move: ListMovement, start: Int, selection: Int, top: Int) {
         var position = position(at: 54)
         position.select(start)
         position.move(move, count: 100)
@@ -131,8 +131,8 @@ struct ListPositionTests {
         #expect(position.selection == 0)
     }
 
-    @Test(arguments: [(ListMove.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
-    func `scrolls text by its window`(move: ListMove, top: Int) {
+    @Test(arguments: [(ListMovement.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
+    func `scrolls text by its window`(move: ListMovement, top: Int) {
         var position = position(at: 0)
         position.scroll(move, count: 30)
         #expect(position.top == top)
@@ -140,8 +140,8 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test(arguments: [ListMove.next, .last, .pageDown])
-    func `does not scroll text that fits`(move: ListMove) {
+    @Test(arguments: [ListMovement.next, .last, .pageDown])
+    func `does not scroll text that fits`(move: ListMovement) {
         var position = position(at: 0, count: 5)
         position.scroll(move, count: 5)
         #expect(position.top == 0)

@@ -65,7 +65,7 @@ struct ListTests {
         users.state = .error("Oh")
         list.effect(of: .retry)?()
         #expect(users.loads == 1)
-        users.wait = LoadWait(until: .seconds(1), message: "Slow")
+        users.pendingRetry = PendingRetry(until: .seconds(1), message: "Slow")
         #expect(list.canRetry)
     }
 
@@ -149,7 +149,7 @@ struct ListTests {
 
     @Test func `counts down to the next try of a reload`() {
         let list = list(of: 1...3)
-        users.wait = LoadWait(until: .seconds(5), message: "Oops")
+        users.pendingRetry = PendingRetry(until: .seconds(5), message: "Oops")
         #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · retry in 5 s")
     }
 }
@@ -183,13 +183,13 @@ struct ListViewTests {
     }
 
     @Test func `draws the failure and the time until the retry in place of the skeleton`() {
-        let list = TestList(.loading, wait: LoadWait(until: .seconds(3), message: "The server is slow"))
+        let list = TestList(.loading, wait: PendingRetry(until: .seconds(3), message: "The server is slow"))
         let canvas = list.painted(columns: 36, rows: 5)
         expectSnapshot("ListView-waiting", of: canvas)
         #expect(canvas.schedule.nextFrame == .seconds(1))
     }
 
-    private struct InFocus: View {
+    private struct FocusedView: View {
         let isFocused: Bool
         let content: any View
 
@@ -204,7 +204,7 @@ struct ListViewTests {
     func `marks its selection, muted without focus`(isFocused: Bool) {
         let list = TestList(.loaded(0..<10))
         list.position.select(2)
-        let canvas = InFocus(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
+        let canvas = FocusedView(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 
@@ -309,7 +309,7 @@ final class TestList: CompositeView, Observable {
         return NumberView(number: row.id)
     }
 
-    init(_ state: LoadingState<Range<Int>>, wait: LoadWait? = nil) {
+    init(_ state: LoadingState<Range<Int>>, wait: PendingRetry? = nil) {
         numbers = Numbers(state, wait: wait)
         list.retryAdvice = nil
     }
@@ -325,18 +325,18 @@ final class TestList: CompositeView, Observable {
     /// How many times rows were shown.
     var preparations: Int { numbers.shown.count }
 
-    func move(_ move: ListMove) { list.move(move) }
+    func move(_ move: ListMovement) { list.move(move) }
 
     private final class Numbers: ListModel {
         nonisolated struct Row: Identifiable, Sendable { let id: Int }
 
         let state: LoadingState<Range<Int>>
-        let wait: LoadWait?
+        let pendingRetry: PendingRetry?
         let errorMessage: String? = nil
         private(set) var loads = 0
         private(set) var shown: [Range<Int>] = []
 
-        init(_ state: LoadingState<Range<Int>>, wait: LoadWait?) { (self.state, self.wait) = (state, wait) }
+        init(_ state: LoadingState<Range<Int>>, wait: PendingRetry?) { (self.state, self.pendingRetry) = (state, wait) }
 
         func load() { loads += 1 }
         func cancel() {}
@@ -349,7 +349,7 @@ final class TestList: CompositeView, Observable {
         let number: Int
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
-            canvas.write("Row \(number)", in: rect, style: canvas.primary)
+            canvas.write("Row \(number)", in: rect, style: canvas.titleStyle)
         }
     }
 }
@@ -399,11 +399,11 @@ struct CardListTests {
     }
 
     @Test(arguments: [
-        ([ListMove.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
+        ([ListMovement.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
         ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
         ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
     ])
-    func `moves by lines in its column`(moves: [ListMove], selection: Int) {
+    func `moves by lines in its column`(moves: [ListMovement], selection: Int) {
         var position = position()
         position.move(by: 1, count: 10)
         for move in moves { position.move(move, count: 10) }
@@ -416,16 +416,16 @@ struct CardListTests {
         position.move(.last, count: 10)
         position = position.fitted(count: 10, in: size, cardSize: card)
         #expect(position.selection == 9)
-        #expect(position.inSight(of: 10).contains(9))
+        #expect(position.visibleItems(of: 10).contains(9))
     }
 
-    @Test(arguments: [ListMove.next, .last, .pageUp])
-    func `selects index 0 without cards`(move: ListMove) {
+    @Test(arguments: [ListMovement.next, .last, .pageUp])
+    func `selects index 0 without cards`(move: ListMovement) {
         var position = position(count: 0)
         position.move(move, count: 0)
         position.move(by: 1, count: 0)
         #expect(position.selection == 0)
-        #expect(position.inSight(of: 0).isEmpty)
+        #expect(position.visibleItems(of: 0).isEmpty)
         #expect(position.lines(of: 0) == 0)
     }
 

@@ -20,7 +20,7 @@ struct LoadingViewTests {
 
     /// A loading view of a fixed state.
     private func plain(_ state: LoadingState<String>) -> LoadingView<String> {
-        LoadingView(loader: StillLoadable(state)) { MessageView($0, style: \.heading) }
+        LoadingView(loader: ConstantStateLoadable(state)) { MessageView($0, style: \.heading) }
     }
 
     @Test(arguments: cases)
@@ -45,7 +45,7 @@ struct LoadingViewTests {
     ]
 
     private var waiting: LoadableSpy<String> {
-        LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "Timed out"))
+        LoadableSpy(.loading, wait: PendingRetry(until: .milliseconds(2500), message: "Timed out"))
     }
 
     @Test(arguments: places)
@@ -116,7 +116,7 @@ struct LoadingViewTests {
     }
 
     @Test func `shows a synchronous load at once`() {
-        let loader = StillLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
+        let loader = ConstantStateLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
         #expect(LoadingView(loader: loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
     }
 
@@ -136,11 +136,11 @@ struct LoadingViewTests {
 
 /// A loadable with a fixed state; loading it runs a closure of the test.
 @Observable
-final class StillLoadable<Value: Sendable>: Loadable {
+final class ConstantStateLoadable<Value: Sendable>: Loadable {
     var state: LoadingState<Value>
-    @ObservationIgnored private let onLoad: (StillLoadable) -> Void
+    @ObservationIgnored private let onLoad: (ConstantStateLoadable) -> Void
 
-    init(_ state: LoadingState<Value>, onLoad: @escaping (StillLoadable) -> Void = { _ in }) {
+    init(_ state: LoadingState<Value>, onLoad: @escaping (ConstantStateLoadable) -> Void = { _ in }) {
         self.state = state
         self.onLoad = onLoad
     }
@@ -154,7 +154,7 @@ struct SkeletonTests {
     private let load = LoadableSpy<Int>(.loading)
 
     private func canvas(of view: any View, after age: Duration, glyphs: Glyphs = .unicode) -> Canvas {
-        WhileLoading(load: load, view: view).painted(
+        LoadingContentView(load: load, view: view).painted(
             columns: 24,
             rows: 1,
             appearance: Appearance(glyphs: glyphs),
@@ -191,7 +191,7 @@ struct SkeletonTests {
     }
 }
 
-private struct WhileLoading: View {
+private struct LoadingContentView: View {
     let load: AnyObject
     let view: any View
 

@@ -38,7 +38,7 @@ package final class LoopbackAPI: Sendable {
 
 /// Scripted behaviour.
 extension LoopbackAPI {
-    /// Scripts the next `times` requests that match, or all until `forgetScript()`. If several scripts match a
+    /// Scripts the next `times` requests that match, or all until `clearScript()`. If several scripts match a
     /// request, the earliest one applies.
     package func script(
         _ behaviour: LoopbackBehaviour,
@@ -58,7 +58,7 @@ extension LoopbackAPI {
         return gate
     }
 
-    package func forgetScript() {
+    package func clearScript() {
         script.forget()
     }
 }

@@ -154,7 +154,7 @@ final class LoopbackSearch: Sendable {
     func ids(in collection: LoopbackCollection, matching terms: Terms) -> [Int] {
         let question = Question(collection: collection.name, terms: terms)
         if let known = answers.withLock({ $0[question] }) { return known }
-        let needles = terms.map { (filter: $0.key, needle: Needle($0.value)) }
+        let needles = terms.map { (filter: $0.key, needle: SearchTerm($0.value)) }
         let ids = (0..<collection.count).map { $0 + 1 }.filter { id in
             needles.allSatisfy { $0.needle.isIn(collection.field(id, $0.filter)) }
         }
@@ -167,7 +167,7 @@ final class LoopbackSearch: Sendable {
 }
 
 /// A text to search for, ignoring case; one that begins with "male" matches at the start only.
-private struct Needle {
+private struct SearchTerm {
     private let text: String
     private let isPrefix: Bool
 

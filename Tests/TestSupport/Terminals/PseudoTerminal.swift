@@ -136,7 +136,7 @@ package final class PseudoTerminal {
             output += news
             screen.feed(news)
             if condition(self) { return }
-            guard mailbox.waitForNews(within: ContinuousClock.now.duration(to: deadline)) else {
+            guard mailbox.waitForOutput(within: ContinuousClock.now.duration(to: deadline)) else {
                 throw Failure(description: "no \(expectation) within \(limit); the screen:\n\(screen.text)")
             }
         }
@@ -196,14 +196,14 @@ final class Mailbox: Sendable {
     }
 
     /// - Returns: Whether bytes or a ring arrived within the time.
-    func waitForNews(within time: Duration) -> Bool {
+    func waitForOutput(within time: Duration) -> Bool {
         news.wait(timeout: .now() + time / .seconds(1)) == .success
     }
 }
 
 extension termios {
     /// Whether the input, output, control and local flags are equal.
-    package func isLike(_ other: termios) -> Bool {
+    package func hasSameSettings(_ other: termios) -> Bool {
         c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag && c_lflag == other.c_lflag
     }
 }

@@ -41,7 +41,7 @@ public protocol EventWatch: AnyObject {
 /// A timer on the wall clock. It also fires when the clock is set. Timers of an event loop exclude the time for which
 /// the machine is suspended.
 @MainActor
-package final class ClockAlarm {
+package final class WallClockTimer {
     private let descriptor: Int32
     private let next: () -> WallTime
     private let onTime: @MainActor () -> Void
@@ -57,10 +57,10 @@ package final class ClockAlarm {
         self.onTime = onTime
         guard descriptor >= 0 else { return nil }
         clock_alarm_set(descriptor, next().seconds)
-        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.ring() }
+        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.fire() }
     }
 
-    private func ring() {
+    private func fire() {
         // Clears the readiness of the descriptor. Fails if the clock was set.
         var count: UInt64 = 0
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

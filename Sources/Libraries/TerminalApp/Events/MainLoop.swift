@@ -15,7 +15,7 @@ public final class MainLoop: EventLoop, FrameClock {
     private let start = ContinuousClock.now
     private var watches: [PollWatch] = []
     private var wake: (time: Duration, body: () -> Void)?
-    private let sleepers = Sleepers()
+    private let sleepers = SleepQueue()
 
     init() {}
 

@@ -8,10 +8,10 @@ internal import LoadResource
 /// let signals = try SignalWatch(SignalWatch.termination, loop: loop)
 /// signals.onSignal = { _ in upload.cancel() }
 /// await upload.value
-/// if let signal = signals.endingSignal { dieBy(signal) }
+/// if let signal = signals.terminationSignal { terminate(signal) }
 /// ```
 ///
-/// After the first termination signal, the process has ``patience`` to exit, and then dies of that signal. Another
+/// After the first termination signal, the process has ``terminationTimeout`` to exit, and then dies of that signal. Another
 /// `SIGINT` or `SIGQUIT` ends it immediately. Either way the terminal is restored without the main actor. The watch
 /// should outlive the terminal, so that a second signal cannot interrupt restoring it. A watch ends when it is
 /// released.
@@ -21,7 +21,7 @@ internal import LoadResource
 /// terminal unrestored. A handler takes effect immediately.
 @MainActor
 public final class SignalWatch {
-    /// Called for each signal. A ``TerminalApp`` sets it while it has the terminal. Check ``endingSignal`` for a signal
+    /// Called for each signal. A ``TerminalApp`` sets it while it has the terminal. Check ``terminationSignal`` for a signal
     /// that arrived earlier.
     public var onSignal: (Int32) -> Void = { _ in }
 
@@ -34,34 +34,36 @@ public final class SignalWatch {
     /// The signals that matter to a program that has taken the terminal.
     public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
     /// Slightly less than two seconds, the longest that a user should wait.
-    public static let patience = Duration.milliseconds(1900)
+    public static let terminationTimeout = Duration.milliseconds(1900)
 
     /// Starts watching signals.
     ///
     /// - Parameters:
     ///   - signals: ``termination`` or ``screen``.
     ///   - loop: The event loop that calls ``onSignal``.
-    ///   - patience: The time the process has to exit after a termination signal.
-    /// - Throws: `TerminalError.taken` if signals are already being watched, `TerminalError.exhausted` if no pipe can
+    ///   - terminationTimeout: The time the process has to exit after a termination signal.
+    /// - Throws: `TerminalError.taken` if signals are already being watched, `TerminalError.noResources` if no pipe can
     ///   be created.
-    public init(_ signals: [Int32] = screen, loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
+    public init(_ signals: [Int32] = screen, loop: any EventLoop, terminationTimeout: Duration = terminationTimeout)
+        throws(TerminalError)
+    {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
+        guard pipe(&ends) == 0 else { throw .noResources(errno: errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        guard signals_watch(signals, signals.count, ends[1], patience.count(of: .microseconds(1))) else {
+        guard signals_watch(signals, signals.count, ends[1], terminationTimeout.count(of: .microseconds(1))) else {
             for end in ends { _ = close(end) }
-            throw .taken
+            throw .alreadyInUse
         }
         self.ends = (ends[0], ends[1])
         watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.readPending() }
     }
 
     /// The first termination signal, or `nil` if none has arrived.
-    public var endingSignal: Int32? {
+    public var terminationSignal: Int32? {
         let signal = signals_ending()
         return signal == 0 ? nil : signal
     }
@@ -87,4 +89,4 @@ public final class SignalWatch {
 }
 
 /// Ends the process with the signal, so that its parent sees the cause.
-public func dieBy(_ signal: Int32) -> Never { signals_die(signal) }
+public func terminate(_ signal: Int32) -> Never { signals_die(signal) }

@@ -14,7 +14,7 @@ struct GraphicsDetection {
     private var sixelColors = 16
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
-    private var hasAskedAgain = false
+    private var hasSentSecondRound = false
     /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
     /// The image format assumed without any reply.
@@ -47,8 +47,8 @@ struct GraphicsDetection {
     /// The second round of queries, which the caller ends with a device attributes query. `nil` if there is nothing
     /// left to query.
     mutating func nextQueries() -> String? {
-        guard choice != .none, !hasAskedAgain else { return nil }
-        hasAskedAgain = true
+        guard choice != .none, !hasSentSecondRound else { return nil }
+        hasSentSecondRound = true
         // Some terminals without kitty graphics, such as urxvt, print the query.
         let kittyQuery = emulator?.images == .kitty ? EscapeSequences.kittyQuery : ""
         let queries = kittyQuery + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
@@ -69,7 +69,7 @@ struct GraphicsDetection {
 
     private var best: Graphics.Format? {
         if let format { return format }
-        if hasKittyGraphics || tmux?.passesThrough == true && tmux?.replacesPlaceholders == true { return .kitty }
+        if hasKittyGraphics || tmux?.allowsPassthrough == true && tmux?.replacesPlaceholders == true { return .kitty }
         if emulator?.images == .iterm { return .iterm }
         // tmux reports sixel support whatever its terminal supports, and shows a text in place of an image it cannot
         // show.

@@ -16,10 +16,10 @@ protocol ImageLayer: AnyObject {
     var isIncomplete: Bool { get }
 
     /// Resets the state after the screen was cleared or used by another program.
-    func forgetScreen()
+    func invalidate()
 
     /// The bytes that delete all images from the terminal's memory.
-    var farewell: [UInt8] { get }
+    var deletionSequence: [UInt8] { get }
 
     /// The characters to write for tiles, or `nil` to write blanks.
     var placeholders: Placeholders? { get }
@@ -34,8 +34,8 @@ extension Graphics {
     func layer(withPlaceholders: Bool) -> any ImageLayer {
         switch format {
         case .kitty: withPlaceholders ? PlaceholderLayer() : KittyLayer()
-        case .sixel: CoveringLayer(cell: cell) { EscapeSequences.drawing($0, $1, by: .sixel) }
-        case .iterm: CoveringLayer(cell: nil) { EscapeSequences.drawing($0, $1, by: .iterm) }
+        case .sixel: InlineImageLayer(cell: cell) { EscapeSequences.drawing($0, $1, by: .sixel) }
+        case .iterm: InlineImageLayer(cell: nil) { EscapeSequences.drawing($0, $1, by: .iterm) }
         }
     }
 }

@@ -11,7 +11,7 @@ final class KittyLayer: ImageLayer {
 
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
         let fragments = ImageFragment.all(in: rows)
-        var bytes = sent.takeLost().flatMap(EscapeSequences.kittyDeletion) + remove(except: Set(fragments))
+        var bytes = sent.takePossiblyDropped().flatMap(EscapeSequences.kittyDeletion) + remove(except: Set(fragments))
         isIncomplete = false
         for fragment in fragments where placements[fragment] == nil {
             guard let image = images[fragment.number] else { continue }
@@ -41,12 +41,12 @@ final class KittyLayer: ImageLayer {
     }
 
     // The terminal may have dropped its images along with the screen.
-    func forgetScreen() {
+    func invalidate() {
         placements = [:]
-        sent.lose()
+        sent.markAllAsPossiblyDropped()
     }
 
-    var farewell: [UInt8] { sent.all.flatMap(EscapeSequences.kittyDeletion) }
+    var deletionSequence: [UInt8] { sent.undeleted.flatMap(EscapeSequences.kittyDeletion) }
 }
 
 struct SentImages {
@@ -55,22 +55,22 @@ struct SentImages {
 
     private var numbers: Set<UInt32> = []
     /// Images that the terminal may have dropped.
-    private var lost: [UInt32] = []
+    private var possiblyDropped: [UInt32] = []
 
     /// All images to delete on exit.
-    var all: [UInt32] { lost + numbers }
+    var undeleted: [UInt32] { possiblyDropped + numbers }
 
     func contains(_ number: UInt32) -> Bool { numbers.contains(number) }
 
     mutating func use(_ number: UInt32) { numbers.insert(number) }
 
     /// Marks all images as possibly dropped by the terminal.
-    mutating func lose() { (lost, numbers) = (all, []) }
+    mutating func markAllAsPossiblyDropped() { (possiblyDropped, numbers) = (undeleted, []) }
 
     /// Returns the images to delete before sending any others, in case the terminal still has them.
-    mutating func takeLost() -> [UInt32] {
-        defer { lost = [] }
-        return lost
+    mutating func takePossiblyDropped() -> [UInt32] {
+        defer { possiblyDropped = [] }
+        return possiblyDropped
     }
 
     /// Removes and returns the images that are not on the screen if there are more than the limit. Removes all of them,
@@ -124,5 +124,5 @@ extension EscapeSequences {
     static func kittyDeletion(_ number: UInt32) -> [UInt8] { kitty("a=d,d=I,i=\(number)") }
 
     /// Deletes all images on the screen.
-    static let kittyFarewell = String(decoding: kitty("a=d,d=A"), as: UTF8.self)
+    static let kittyDeleteAll = String(decoding: kitty("a=d,d=A"), as: UTF8.self)
 }

@@ -11,7 +11,7 @@ final class PlaceholderLayer: ImageLayer {
 
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
         let shown = Set(rows.lazy.joined().compactMap { $0.tile?.number })
-        var bytes = deletions(of: sent.takeLost())
+        var bytes = deletions(of: sent.takePossiblyDropped())
         isIncomplete = false
         for number in shown {
             guard let image = images[number], let id = ids.id(of: number) else { continue }
@@ -27,7 +27,7 @@ final class PlaceholderLayer: ImageLayer {
             }
         }
         bytes += deletions(of: sent.release(except: shown))
-        ids.release(except: shown.union(sent.all))
+        ids.release(except: shown.union(sent.undeleted))
         return bytes
     }
 
@@ -37,9 +37,9 @@ final class PlaceholderLayer: ImageLayer {
     }
 
     // The outer terminal may have changed.
-    func forgetScreen() { sent.lose() }
+    func invalidate() { sent.markAllAsPossiblyDropped() }
 
-    var farewell: [UInt8] { deletions(of: sent.all) }
+    var deletionSequence: [UInt8] { deletions(of: sent.undeleted) }
 }
 
 /// Kitty's Unicode placeholders, which the terminal replaces with tiles of an image. The colour and the last mark

@@ -14,9 +14,9 @@ extension TerminalApp {
         let detection = await detection(choice, on: device, loop: loop)
         let graphics = detection?.graphics(cell: device.cell)
         return TerminalReport(
-            description: TerminalDescription(of: device.adopting(detection)),
+            description: TerminalDescription(of: device.updated(detection)),
             graphics: graphics,
-            obstacle: graphics == nil && choice == .automatic ? detection?.tmux?.obstacle : nil
+            imageLimitation: graphics == nil && choice == .automatic ? detection?.tmux?.imageLimitation : nil
         )
     }
 
@@ -37,18 +37,18 @@ extension TerminalApp {
         return await capabilities(graphics, of: .standard, asking: loop)
     }
 
-    /// - Parameter patience: The timeout for each round of replies.
+    /// - Parameter timeout: The timeout for each round of replies.
     static func capabilities(
         _ choice: GraphicsChoice,
         of device: TerminalDevice,
         asking loop: any EventLoop,
-        within patience: Duration = TerminalDevice.replyTimeout
+        within timeout: Duration = TerminalDevice.replyTimeout
     ) async -> TerminalCapabilities {
         var terminal = capabilities(choice, of: device)
         guard choice != .none, !device.hasInput,
-            let detection = await detection(choice, on: device, loop: loop, within: patience)
+            let detection = await detection(choice, on: device, loop: loop, within: timeout)
         else { return terminal }
-        terminal.colors = TerminalDescription(of: device.adopting(detection))?.colors ?? 0
+        terminal.colors = TerminalDescription(of: device.updated(detection))?.colors ?? 0
         terminal.graphics = detection.graphics(cell: device.cell)
         // Placeholders would be needed, and their numbers are valid only while the screen is in use.
         if detection.isTmux, terminal.graphics?.format == .kitty { terminal.graphics = nil }
@@ -60,17 +60,17 @@ extension TerminalApp {
         _ choice: GraphicsChoice,
         on device: TerminalDevice,
         loop: any EventLoop,
-        within patience: Duration = TerminalDevice.replyTimeout
+        within timeout: Duration = TerminalDevice.replyTimeout
     ) async -> GraphicsDetection? {
         var detection = GraphicsDetection(choice)
-        guard TerminalDescription(of: device)?.speaksXTerm == true else { return nil }
+        guard TerminalDescription(of: device)?.isXTermCompatible == true else { return nil }
         var queries: String? = EscapeSequences.graphicsQueries
         while let text = queries {
-            guard let replies = device.replies(to: text, within: patience, loop: loop) else { return nil }
+            guard let replies = device.replies(to: text, within: timeout, loop: loop) else { return nil }
             for reply in replies { detection.note(reply) }
             queries = detection.nextQueries()
         }
-        if detection.isTmux, let query = device.tmuxCommand { detection.tmux = await TmuxTerminal.asked(by: query) }
+        if detection.isTmux, let query = device.tmuxCommand { detection.tmux = await TmuxTerminal.query(by: query) }
         return detection
     }
 }
@@ -82,12 +82,12 @@ package struct TerminalReport {
     /// `nil` if the terminal cannot show pixels.
     package let graphics: Graphics?
     /// Why images are unavailable in tmux.
-    package let obstacle: TmuxObstacle?
+    package let imageLimitation: TmuxLimitation?
 }
 
 extension TerminalDevice {
     /// Returns the device updated from the replies.
-    func adopting(_ replies: GraphicsDetection?) -> TerminalDevice {
+    func updated(_ replies: GraphicsDetection?) -> TerminalDevice {
         var device = self
         device.emulator = replies?.emulator ?? emulator
         device.tmux = replies?.tmux
@@ -97,7 +97,7 @@ extension TerminalDevice {
     /// Whether the terminal has unread input, including an incomplete line. Always `false` while this program has taken
     /// the terminal.
     @MainActor fileprivate var hasInput: Bool {
-        withoutLines(flushing: false) {
+        withCanonicalModeOff(flushing: false) {
             var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             return poll(&request, 1, 0) > 0
         } ?? false

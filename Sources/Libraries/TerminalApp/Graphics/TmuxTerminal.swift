@@ -7,11 +7,11 @@ struct TmuxTerminal: Equatable {
     /// The terminal's reply to XTVERSION, or an empty string.
     let version: String
     /// Whether tmux passes sequences through (`allow-passthrough`).
-    let passesThrough: Bool
+    let allowsPassthrough: Bool
     let showsSixels: Bool
     let hasDirectColor: Bool
     /// Whether tmux accepts clipboard text from programs (OSC 52).
-    let copies: Bool
+    let acceptsClipboard: Bool
 
     /// Whether the terminal supports Unicode placeholders. Kitty has supported them since version 0.28.
     var replacesPlaceholders: Bool {
@@ -26,11 +26,11 @@ struct TmuxTerminal: Equatable {
 
     /// Why images do not work in tmux although the terminal supports them. `nil` if they work, or if the terminal does
     /// not support images at all.
-    var obstacle: TmuxObstacle? {
+    var imageLimitation: TmuxLimitation? {
         guard !showsSixels, let emulator = TerminalEmulator(version: version), emulator.images != nil else {
             return nil
         }
-        if replacesPlaceholders { return passesThrough ? nil : .passthroughIsOff }
+        if replacesPlaceholders { return allowsPassthrough ? nil : .passthroughIsOff }
         return emulator == .kitty ? .kittyIsOld(version: String(kittyVersion)) : .terminal(version)
     }
 
@@ -40,11 +40,11 @@ struct TmuxTerminal: Equatable {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
         version = lines.first.map(String.init) ?? ""
         // tmux before 3.4 prints a number.
-        passesThrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
+        allowsPassthrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
         let features = lines.count > 2 ? lines[2].split(separator: ",") : []
         showsSixels = features.contains("sixel")
         hasDirectColor = features.contains("RGB")
-        copies = lines.count > 3 && lines[3] == "on"
+        acceptsClipboard = lines.count > 3 && lines[3] == "on"
     }
 
     /// The command that queries the tmux server named by the environment.
@@ -56,7 +56,7 @@ struct TmuxTerminal: Equatable {
     /// - Parameter query: The command to run. Its output must fit into a pipe's buffer.
     /// - Returns: `nil` if the command could not be started.
     @MainActor
-    static func asked(by query: [String]) async -> TmuxTerminal? {
+    static func query(by query: [String]) async -> TmuxTerminal? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }

@@ -93,8 +93,8 @@ enum SequenceMatch: Equatable {
         }
         let rest = body.dropFirst(text.count)
         guard let end = rest.first, rest != [.escape] else { return .incomplete }
-        let isOver = end == .bell || rest.starts(with: [.escape, UInt8(ascii: "\\")])
-        guard isOver else { return .aborted(rest: rest) }
+        let isComplete = end == .bell || rest.starts(with: [.escape, UInt8(ascii: "\\")])
+        guard isComplete else { return .aborted(rest: rest) }
         return .complete(sequence(String(decoding: text, as: UTF8.self)), rest: rest.dropFirst(end == .bell ? 1 : 2))
     }
 }

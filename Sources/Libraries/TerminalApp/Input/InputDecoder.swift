@@ -11,7 +11,7 @@ struct InputDecoder {
     /// Time to wait for the rest of a sequence that cannot be a key press.
     private static let sequenceDelay = Duration.seconds(1)
     /// The size in bytes at which incomplete input is discarded, far above that of any sequence a terminal sends.
-    private static let longestSequence = 1 << 16
+    private static let maxSequenceLength = 1 << 16
 
     private let keys: [[UInt8]: Key]
     private let escapeDelay: Duration
@@ -28,7 +28,7 @@ struct InputDecoder {
     }
 
     /// Time to wait for another piece before calling `timeOut()`, or `nil` if no input is incomplete.
-    var patience: Duration? {
+    var timeout: Duration? {
         if paste != nil { return nil }
         if pending == [.escape] { return escapeDelay }
         return SequenceMatch(pending[...]) == .incomplete ? Self.sequenceDelay : nil
@@ -44,9 +44,9 @@ struct InputDecoder {
         return decode(pending + piece)
     }
 
-    /// Decodes the incomplete bytes when no more have arrived within `patience`.
+    /// Decodes the incomplete bytes when no more have arrived within `timeout`.
     mutating func timeOut() -> [TerminalInput] {
-        guard patience != nil else { return [] }
+        guard timeout != nil else { return [] }
         var rest = pending[...]
         pending = []
         // Up to two bytes are a key with Escape. A longer sequence came from the terminal and is discarded.
@@ -62,13 +62,13 @@ struct InputDecoder {
         while !rest.isEmpty, !isIncomplete {
             if var text = paste {
                 inputs += text.read(&rest)
-                isIncomplete = !text.isOver
-                paste = text.isOver ? nil : text
+                isIncomplete = !text.isComplete
+                paste = text.isComplete ? nil : text
             } else {
                 isIncomplete = !readInput(&rest, &inputs)
             }
         }
-        pending = rest.count > Self.longestSequence ? [] : Array(rest)
+        pending = rest.count > Self.maxSequenceLength ? [] : Array(rest)
         return inputs
     }
 

@@ -10,15 +10,15 @@ struct PastedText {
     /// The reply to a device status report, which may arrive in the middle of a paste.
     private static let ready = Array("\u{1B}[0n".utf8)
 
-    private(set) var isOver = false
+    private(set) var isComplete = false
     private var bytes = 0
-    private var endsInReturn = false
+    private var endsInCarriageReturn = false
 
     /// - Returns: The keys and replies that were read. Leaves what may be the start of a marker, a reply or a character
     ///   in `rest`.
     mutating func read(_ rest: inout ArraySlice<UInt8>) -> [TerminalInput] {
         var inputs: [TerminalInput] = []
-        while !rest.isEmpty, !isOver {
+        while !rest.isEmpty, !isComplete {
             let plain = rest.prefix { $0 != .escape }
             let isAtEnd = plain.endIndex == rest.endIndex
             let complete = isAtEnd ? plain.dropLast(plain.incompleteCharacterLength) : plain
@@ -28,7 +28,7 @@ struct PastedText {
             if isAtEnd { break }
             if rest.starts(with: Self.end) {
                 rest.removeFirst(Self.end.count)
-                isOver = true
+                isComplete = true
             } else if rest.starts(with: Self.ready) {
                 rest.removeFirst(Self.ready.count)
                 inputs.append(.reply(.deviceStatus))
@@ -47,13 +47,13 @@ struct PastedText {
         var text = String.UnicodeScalarView()
         for scalar in String(decoding: encoded, as: UTF8.self).unicodeScalars {
             switch scalar {
-            case "\n" where endsInReturn: break
+            case "\n" where endsInCarriageReturn: break
             case "\r", "\n": text.append("\n")
             case "\t": text.append(" ")
             case ..<" ", "\u{7F}"..."\u{9F}": break
             default: text.append(scalar)
             }
-            endsInReturn = scalar == "\r"
+            endsInCarriageReturn = scalar == "\r"
         }
         return String(text)
     }

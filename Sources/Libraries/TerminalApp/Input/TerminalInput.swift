@@ -17,12 +17,13 @@ extension MouseEvent {
         else { return nil }
         let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],
-            let kind = Self.kind(code, isRelease: final == "m"), Self.places.contains(column), Self.places.contains(row)
+            let kind = Self.kind(code, isRelease: final == "m"), Self.validPositions.contains(column),
+            Self.validPositions.contains(row)
         else { return nil }
         self.init(kind, column: column - 1, row: row - 1)
     }
 
-    private static let places = 1...0xFFFF
+    private static let validPositions = 1...0xFFFF
     private static let modifiers = 4 + 8 + 16
 
     private static func kind(_ code: Int, isRelease: Bool) -> Kind? {

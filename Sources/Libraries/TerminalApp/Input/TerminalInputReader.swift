@@ -44,7 +44,7 @@ final class TerminalInputReader {
         guard watch != nil else { return }
         timeout?.cancel()
         let piece = readPendingBytes()
-        pass(piece.map { decoder.inputs(from: $0) } ?? [])
+        deliver(piece.map { decoder.inputs(from: $0) } ?? [])
         if piece == nil {
             // At end of file, the descriptor would stay readable.
             end()
@@ -62,14 +62,14 @@ final class TerminalInputReader {
         return readPendingBytes().map { decoder.inputs(from: $0) }
     }
 
-    private func pass(_ inputs: [TerminalInput]) {
+    private func deliver(_ inputs: [TerminalInput]) {
         if !inputs.isEmpty { onInputs(inputs) }
-        guard watch != nil, let patience = decoder.patience else { return }
-        timeout = Task { [weak self, loop, deadline = loop.now + patience] in
+        guard watch != nil, let delay = decoder.timeout else { return }
+        timeout = Task { [weak self, loop, deadline = loop.now + delay] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
             // Bytes that have arrived by now were in time. This process is late.
             guard watch != nil, !isReadable(within: 0) else { return }
-            pass(decoder.timeOut())
+            deliver(decoder.timeOut())
         }
     }
 

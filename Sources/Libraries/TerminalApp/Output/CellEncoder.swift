@@ -34,13 +34,13 @@ struct CellEncoder {
     /// Uses a pointer, because a slice checks each index.
     private mutating func encode(_ cells: UnsafeBufferPointer<Cell>) -> [Int] {
         row.removeAll(keepingCapacity: true)
-        var ambiguous: [Int] = []
+        var ambiguousWidthCells: [Int] = []
         var index = 0
         while index < cells.count {
             let room = cells.room(at: index)
             let cell = cells[index]
             // Encodes a run of equal cells once.
-            if room == 1, let last = row.last, cell == cells[index - 1], ambiguous.last != index - 1 {
+            if room == 1, let last = row.last, cell == cells[index - 1], ambiguousWidthCells.last != index - 1 {
                 let start = index
                 repeat { index += 1 } while index < cells.count && cells[index] == cell
                 // The last cell of the run may be two columns wide.
@@ -62,15 +62,15 @@ struct CellEncoder {
                 continue
             }
             let glyph = glyph(for: cell, room: room)
-            if glyph.hasAgreedWidth {
+            if glyph.hasConsistentWidth {
                 append(glyph, room: room)
             } else {
                 append(.blank, room: room)
-                ambiguous.append(index)
+                ambiguousWidthCells.append(index)
             }
             index += room
         }
-        return ambiguous
+        return ambiguousWidthCells
     }
 
     /// Encodes one cell into `row`, even if its width differs between terminals.
@@ -99,7 +99,7 @@ struct CellEncoder {
     }
 
     private mutating func append(_ glyph: Glyph) {
-        if glyph.marks.isEmpty { append(glyph.base) } else { append([glyph.base] + glyph.marks) }
+        if glyph.combiningMarks.isEmpty { append(glyph.base) } else { append([glyph.base] + glyph.combiningMarks) }
     }
 
     /// Appends a character with its marks.
@@ -139,7 +139,7 @@ extension RandomAccessCollection<Cell> where Index == Int {
 /// The part of a character that fits into an ncurses cell: a base character with up to four marks.
 struct Glyph: Equatable {
     let base: Unicode.Scalar
-    private(set) var marks: [Unicode.Scalar] = []
+    private(set) var combiningMarks: [Unicode.Scalar] = []
     let columns: Int
 
     static let unknown = Glyph("?")
@@ -170,12 +170,14 @@ struct Glyph: Equatable {
         self = base.map { Glyph($0, room: room, unicode: unicode) } ?? .unknown
         // A substitute has no marks.
         guard unicode, self.base == base else { return }
-        marks = Array(rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }.prefix(Self.marksPerCell))
+        combiningMarks = Array(rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }.prefix(Self.marksPerCell))
     }
 
     /// Whether the width is the same on all terminals, as for common letters, symbols and marks.
-    var hasAgreedWidth: Bool {
-        guard marks.isEmpty || marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
+    var hasConsistentWidth: Bool {
+        guard combiningMarks.isEmpty || combiningMarks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else {
+            return false
+        }
         return switch base.value {
         // Latin, Greek and Cyrillic.
         case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true

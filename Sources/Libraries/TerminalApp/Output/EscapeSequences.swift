@@ -35,8 +35,8 @@ enum EscapeSequences {
     static let statusQuery = "\u{1B}[5n"
 
     /// Enables bracketed paste, and mouse reports if requested.
-    static func on(mouse: Bool) -> String {
-        pastes + "h" + (mouse ? mouseOn : "")
+    static func enableModes(mouse: Bool) -> String {
+        bracketedPaste + "h" + (mouse ? mouseOn : "")
     }
 
     /// Enables reports of buttons, drags and the wheel in SGR notation.
@@ -45,12 +45,12 @@ enum EscapeSequences {
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
     /// Disables the modes. Also resets the scroll region, which a frame that was cut off may have left set.
-    static let off = mouseOff + pastes + "l" + "\u{1B}[r"
+    static let disableModes = mouseOff + bracketedPaste + "l" + "\u{1B}[r"
 
     static let frameStart = "\u{1B}[?2026h"
     static let frameEnd = "\u{1B}[?2026l"
 
-    private static let pastes = "\u{1B}[?2004"
+    private static let bracketedPaste = "\u{1B}[?2004"
 
     /// Copies text to the clipboard (OSC 52).
     static func clipboard(_ text: String) -> [UInt8] {
@@ -103,11 +103,11 @@ enum Terminfo {
 
     /// Whether the terminal is compatible with xterm and has a mouse and an alternate screen, as nearly all do.
     /// Sequences outside terminfo are sent only to such terminals.
-    static var speaksXTerm: Bool { string("kmous") != nil && string("smcup") != nil }
+    static var isXTermCompatible: Bool { string("kmous") != nil && string("smcup") != nil }
 
     /// Restores the terminal from any state, in one write.
-    static var farewell: String {
-        (speaksXTerm ? EscapeSequences.off : "") + frameEnd + strings("op", "rmkx", "rmcup")
+    static var restoreSequence: String {
+        (isXTermCompatible ? EscapeSequences.disableModes : "") + frameEnd + strings("op", "rmkx", "rmcup")
     }
 
     /// Ends a frame that was cut off. ncurses assumes that it was shown and would not reset attributes, insert mode,

@@ -12,7 +12,7 @@ final class ScreenPainter {
     private var shown: [[Cell]] = []
     private var size = Size(columns: 0, rows: 0)
     /// Whether any row of the screen may differ from the last canvas.
-    private var hasMissedFrame = true
+    private var needsFullUpdate = true
     /// Shows images, or `nil` if the terminal does not support them.
     private(set) var imageLayer: (any ImageLayer)?
     /// The images of the last canvas.
@@ -21,7 +21,7 @@ final class ScreenPainter {
     private var areImagesOutdated = true
     /// Changed cells whose width differs between terminals. Each is written after all others, followed by an absolute
     /// cursor position.
-    private var ambiguous: [(cell: Cell, column: Int32, row: Int32, room: Int)] = []
+    private var ambiguousWidthCells: [(cell: Cell, column: Int32, row: Int32, room: Int)] = []
 
     init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
         self.window = window
@@ -37,7 +37,7 @@ final class ScreenPainter {
     }
 
     /// Records that a canvas was not painted.
-    func miss() { hasMissedFrame = true }
+    func invalidate() { needsFullUpdate = true }
 
     /// - Parameter sendsImages: Whether to send image data now. If `false`, `paintImages` sends it later.
     func paint(_ canvas: Canvas, sendsImages: Bool = true) {
@@ -45,17 +45,17 @@ final class ScreenPainter {
             werase(window)
             size = canvas.size
             shown = Array(repeating: blankRow, count: size.rows)
-            hasMissedFrame = true
+            needsFullUpdate = true
         }
         // ncurses is about to write all cells.
         let isCleared = is_cleared(window)
-        buffer.inOnePiece {
-            if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
+        buffer.collectFrame {
+            if !needsFullUpdate, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
             let mayHaveImages = !images.isEmpty || !canvas.images.isEmpty
             // Disables inserting and deleting characters (ICH, DCH), after which the terminal would leave parts of
             // images behind.
             idcok(window, !mayHaveImages)
-            for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
+            for y in 0..<min(size.rows, Int(getmaxy(window))) where needsFullUpdate || canvas.dirtyRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
                 write(changed, atRow: y, startOfRow: cells.startIndex)
@@ -69,7 +69,7 @@ final class ScreenPainter {
                     update()
                 }
             }
-            hasMissedFrame = false
+            needsFullUpdate = false
             show(canvas.caret)
             update()
             // The screen may have grown. With the old scroll region, a sixel image that ends below its last row would
@@ -82,8 +82,8 @@ final class ScreenPainter {
     }
 
     private func paintAmbiguousCells(of canvas: Canvas) {
-        guard !ambiguous.isEmpty else { return }
-        for cell in ambiguous {
+        guard !ambiguousWidthCells.isEmpty else { return }
+        for cell in ambiguousWidthCells {
             leaveok(window, false)
             encoder.encode(cell.cell, room: cell.room)
             writeRow(atRow: cell.row, column: cell.column)
@@ -93,7 +93,7 @@ final class ScreenPainter {
                 buffer.add(Array(place.utf8))
             }
         }
-        ambiguous.removeAll(keepingCapacity: true)
+        ambiguousWidthCells.removeAll(keepingCapacity: true)
         show(canvas.caret)
         update()
     }
@@ -104,22 +104,22 @@ final class ScreenPainter {
     func show(images layer: (any ImageLayer)?) {
         imageLayer = layer
         encoder.placeholders = layer?.placeholders
-        hasMissedFrame = true
+        needsFullUpdate = true
         areImagesOutdated = true
     }
 
     /// Resets the images after the screen was cleared or used by another program.
-    func forgetImages() {
-        imageLayer?.forgetScreen()
+    func invalidateImages() {
+        imageLayer?.invalidate()
         areImagesOutdated = true
     }
 
     /// Whether images of the last canvas have not been sent.
-    var lacksImages: Bool { imageLayer?.isIncomplete ?? false }
+    var hasPendingImages: Bool { imageLayer?.isIncomplete ?? false }
 
     /// Sends the missing images of the last canvas.
     func paintImages() {
-        buffer.inOnePiece { showImages(sends: true) }
+        buffer.collectFrame { showImages(sends: true) }
     }
 
     private func showImages(sends: Bool) {
@@ -173,7 +173,7 @@ final class ScreenPainter {
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
         for index in encoder.encode(cells) {
             let (column, room) = (Int32(index - startOfRow), cells.room(at: index))
-            ambiguous.append((cells[index], column, Int32(y), room))
+            ambiguousWidthCells.append((cells[index], column, Int32(y), room))
         }
         writeRow(atRow: Int32(y), column: Int32(cells.startIndex - startOfRow))
     }

@@ -73,7 +73,7 @@ extension TerminalApp {
             }
             let room = cells.room(at: index)
             let glyph = cell.character.map { Glyph($0, room: room, unicode: unicode) } ?? .blank
-            line.unicodeScalars.append(contentsOf: [glyph.base] + glyph.marks)
+            line.unicodeScalars.append(contentsOf: [glyph.base] + glyph.combiningMarks)
             line += String(repeating: " ", count: room - glyph.columns)
         }
         return style == .plain ? line : line + TerminalColors.reset

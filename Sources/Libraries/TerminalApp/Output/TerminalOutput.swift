@@ -13,19 +13,19 @@ final class TerminalOutput {
     private static let statusQuery = Array(EscapeSequences.statusQuery.utf8)
     /// Unacknowledged bytes above which the next frame waits: about a second on the slowest links, and more than fast
     /// links with high latency have in flight.
-    private static let window = 1024
+    private static let flowControlWindow = 1024
     /// Bytes to send before another query, so that frames of one or two rows need none.
-    private static let leastAsked = 256
+    private static let queryThreshold = 256
     /// The time to fill a screen at 9600 baud. A reply may be lost to a shell that had the terminal meanwhile, or not
     /// be sent by a hidden window.
     private static let replyTimeout = Duration.seconds(5)
     /// The timeout for the last bytes, so that the program ends within two seconds.
-    private static let lastTimeout = Duration.seconds(1)
+    private static let finalTimeout = Duration.seconds(1)
 
     /// Called when the output is no longer busy.
     var onReady: () -> Void = {}
     /// Whether the terminal replies to device status reports. Set by a reply and cleared by a timeout.
-    private var isAcknowledging = false
+    private var supportsStatusReports = false
 
     private let terminal: Int32
     /// A non-blocking descriptor of the same terminal, or the original one if the terminal cannot be reopened. A crash
@@ -35,7 +35,7 @@ final class TerminalOutput {
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
     /// Bytes sent since the last status query.
-    private var unasked = 0
+    private var bytesSinceQuery = 0
     /// Bytes acknowledged by each pending reply.
     private var unacknowledged: [Int] = [] {
         didSet { signals_set_pending_statuses(Int32(unacknowledged.count)) }
@@ -43,7 +43,7 @@ final class TerminalOutput {
     /// Time at which to give up on acknowledgements.
     private var replyDeadline = Duration.zero
     /// Waits for `replyDeadline`.
-    private var patience: Task<Void, Never>?
+    private var replyTimer: Task<Void, Never>?
 
     init(terminal: Int32, loop: any EventLoop) {
         self.terminal = terminal
@@ -53,67 +53,67 @@ final class TerminalOutput {
     }
 
     var isBusy: Bool {
-        !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked, +) > Self.window)
+        !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(bytesSinceQuery, +) > Self.flowControlWindow)
     }
 
     /// Whether a reply is pending that only flow control needs.
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
 
     func sendFrame(_ bytes: [UInt8]) {
-        if !unacknowledged.isEmpty, !isReplyPending { giveUp() }
-        guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
-        unasked += bytes.count
-        if unasked < Self.leastAsked {
+        if !unacknowledged.isEmpty, !isReplyPending { disableFlowControl() }
+        guard supportsStatusReports, !bytes.isEmpty else { return send(bytes) }
+        bytesSinceQuery += bytes.count
+        if bytesSinceQuery < Self.queryThreshold {
             send(bytes)
         } else {
-            unacknowledged.append(unasked)
-            unasked = 0
+            unacknowledged.append(bytesSinceQuery)
+            bytesSinceQuery = 0
             replyDeadline = loop.now + Self.replyTimeout
             send(bytes + Self.statusQuery)
         }
         guard isBusy else { return }
-        patience?.cancel()
-        patience = Task { [weak self, loop, deadline = replyDeadline] in
+        replyTimer?.cancel()
+        replyTimer = Task { [weak self, loop, deadline = replyDeadline] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
-            giveUp()
+            disableFlowControl()
             if !isBusy { onReady() }
         }
     }
 
     /// Disables flow control until the terminal replies again.
-    private func giveUp() {
+    private func disableFlowControl() {
         unacknowledged = []
-        isAcknowledging = false
+        supportsStatusReports = false
     }
 
     /// Sends bytes after those in the queue.
     func send(_ bytes: [UInt8]) {
         unsent += bytes
-        if watch == nil { sendOn() }
+        if watch == nil { flushQueue() }
     }
 
     /// Handles a device status report. The first one, also after a timeout, enables flow control. Each later one
     /// acknowledges a frame.
     func acknowledge() {
-        guard isAcknowledging else {
-            isAcknowledging = true
+        guard supportsStatusReports else {
+            supportsStatusReports = true
             return
         }
         let wasBusy = isBusy
         if !unacknowledged.isEmpty { unacknowledged.removeFirst() }
         guard wasBusy, !isBusy else { return }
-        patience?.cancel()
+        replyTimer?.cancel()
         onReady()
     }
 
     /// Drops the queue and writes the bytes synchronously, so that restoring the terminal does not wait for frames. If
-    /// the descriptor is non-blocking, also drops output that the terminal does not accept within `lastTimeout`. A
+    /// the descriptor is non-blocking, also drops output that the terminal does not accept within `finalTimeout`. A
     /// blocking descriptor waits indefinitely.
-    func sendLast(_ bytes: [UInt8]) {
+    func sendSynchronously(_ bytes: [UInt8]) {
         if !unsent.isEmpty { tcflush(terminal, TCOFLUSH) }
         drop()
         var rest = bytes[...]
-        let deadline = ContinuousClock.now + Self.lastTimeout
+        let deadline = ContinuousClock.now + Self.finalTimeout
         var isLate = false
         while !rest.isEmpty {
             let result = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
@@ -138,18 +138,18 @@ final class TerminalOutput {
     private func drop() {
         unsent = []
         unacknowledged = []
-        patience?.cancel()
+        replyTimer?.cancel()
         stopWaiting()
     }
 
-    private func sendOn() {
+    private func flushQueue() {
         let wasBusy = watch != nil
         while !unsent.isEmpty {
             let result = unsent.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             if result >= 0 {
                 unsent = unsent.dropFirst(result)
             } else if errno == EAGAIN {
-                watch = watch ?? loop.watch(descriptor, for: .writing) { [weak self] in self?.sendOn() }
+                watch = watch ?? loop.watch(descriptor, for: .writing) { [weak self] in self?.flushQueue() }
                 return
             } else if errno != EINTR {
                 // The terminal is gone.
@@ -196,7 +196,7 @@ final class FrameBuffer {
         memory = cn_memory_file()
     }
 
-    func inOnePiece(_ paint: () -> Void) {
+    func collectFrame(_ paint: () -> Void) {
         dup2(memory, descriptor)
         paint()
         dup2(terminal, descriptor)
@@ -228,7 +228,7 @@ final class FrameBuffer {
     private static let end = Array(EscapeSequences.frameEnd.utf8)
 
     /// Ends a synchronized frame that was cut off.
-    var farewell: [UInt8] { isSynchronized ? Self.end : [] }
+    var endSequence: [UInt8] { isSynchronized ? Self.end : [] }
 
     /// Sends text after the next frame, in the same write.
     func append(_ text: String) {

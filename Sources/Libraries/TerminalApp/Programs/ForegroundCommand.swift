@@ -23,13 +23,14 @@ public enum CommandError: PresentableError, Hashable {
     /// Another command has the terminal, or the app is ending.
     case noTerminal
     /// The temporary file for the text could not be written because of this `errno`.
-    case noFile(errno: Int32)
+    case cannotCreateFile(errno: Int32)
 
     public var message: String {
         switch self {
         case .notStarted(let name, let errno): "can't start \(name): \(String(cString: strerror(errno)))"
         case .noTerminal: "The terminal is in use by another program"
-        case .noFile(let errno): "Can't create a temporary file in TMPDIR: \(String(cString: strerror(errno)))"
+        case .cannotCreateFile(let errno):
+            "Can't create a temporary file in TMPDIR: \(String(cString: strerror(errno)))"
         }
     }
 }
@@ -56,11 +57,11 @@ struct ForegroundCommand {
         self.process = process
         self.device = device
         signals_set_program(-process)
-        takeTerminal()
+        makeForeground()
     }
 
     /// Makes the command the foreground job in place of this process.
-    func takeTerminal() {
+    func makeForeground() {
         if tcgetpgrp(device.input) == getpgrp() { device.setForeground(process) }
     }
 
@@ -80,14 +81,14 @@ struct ForegroundCommand {
             guard isStopped else { return ExitStatus(status) }
             kill(0, SIGTSTP)
             signals_stop_process()
-            takeTerminal()
+            makeForeground()
             // Continues the command even without a shell to continue this process.
             kill(-process, SIGCONT)
         }
     }
 
     /// Waits up to 500 ms for the processes that the command left in its group, then kills them.
-    func endRest(on loop: any EventLoop) async {
+    func killRemaining(on loop: any EventLoop) async {
         let deadline = loop.now + .milliseconds(500)
         while kill(-process, 0) == 0, loop.now < deadline {
             try? await loop.sleep(until: loop.now + .milliseconds(20))
@@ -107,12 +108,12 @@ final class PrivateFile {
         let template = strdup("\(folder.isEmpty ? "/tmp" : folder)/text.XXXXXX")
         defer { free(template) }
         guard let template, case let descriptor = mkstemp(template), descriptor >= 0 else {
-            throw .noFile(errno: errno)
+            throw .cannotCreateFile(errno: errno)
         }
         path = String(cString: template)
-        guard let file = fdopen(descriptor, "w") else { throw .noFile(errno: errno) }
+        guard let file = fdopen(descriptor, "w") else { throw .cannotCreateFile(errno: errno) }
         let isWritten = fputs(text.hasSuffix("\n") ? text : text + "\n", file) >= 0
-        guard fclose(file) == 0, isWritten else { throw .noFile(errno: errno) }
+        guard fclose(file) == 0, isWritten else { throw .cannotCreateFile(errno: errno) }
     }
 
     isolated deinit { unlink(path) }

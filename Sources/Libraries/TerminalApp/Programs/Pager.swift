@@ -15,7 +15,7 @@ package final class Pager {
     private let signals: SignalWatch?
 
     /// The first termination signal that this watch has received, if any.
-    package var endingSignal: Int32? { signals?.endingSignal }
+    package var terminationSignal: Int32? { signals?.terminationSignal }
 
     /// - Parameters:
     ///   - words: The program, which is looked up in `PATH`, and its arguments.

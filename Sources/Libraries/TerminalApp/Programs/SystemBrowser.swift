@@ -6,7 +6,7 @@ public enum BrowserError: PresentableError, Hashable {
     /// The URL is not an absolute `http` or `https` URL, or contains characters that RFC 3986 does not allow.
     case notWebAddress
     /// `BROWSER` names no command, and the system has no opener.
-    case none
+    case noBrowser
     /// No command in `BROWSER` (the associated value) can be executed, and the system has no opener.
     case notFound(String)
     /// The browser's command exited with this code.
@@ -17,7 +17,7 @@ public enum BrowserError: PresentableError, Hashable {
     public var message: String {
         switch self {
         case .notWebAddress: "Not an http:// or https:// address"
-        case .none: "Set BROWSER, or install xdg-utils"
+        case .noBrowser: "Set BROWSER, or install xdg-utils"
         case .notFound(let browser): "\(browser) not found. Set BROWSER to a browser's command"
         case .failed(let name, let code): "\(name) exited with code \(code)"
         case .notStarted(let name, let errno): "can't start \(name): \(String(cString: strerror(errno)))"
@@ -55,7 +55,7 @@ struct SystemBrowser {
             case .killed(let signal): throw .failed(words[0], code: 128 + Int(signal))
             }
         }
-        throw commands.count > 1 ? .notFound(named) : .none
+        throw commands.count > 1 ? .notFound(named) : .noBrowser
     }
 
     /// The commands to try in order, each with its arguments.

@@ -17,7 +17,7 @@ final class CursesTerminal: Terminal {
     private var earlyEvents: [TerminalEvent] = []
 
     /// Called once, with the termination signal or with `SIGHUP` if the terminal is gone. The app unwinds and ends with
-    /// `dieBy`. If it does not, `SignalWatch` ends it.
+    /// `terminate`. If it does not, `SignalWatch` ends it.
     var onTermination: (Int32) -> Void = { _ in }
 
     private(set) var capabilities: TerminalCapabilities
@@ -27,7 +27,7 @@ final class CursesTerminal: Terminal {
     private let reader: TerminalInputReader
     private let signals: SignalWatch
     private let loop: any EventLoop
-    private var isLeaving = false
+    private var isTerminating = false
     /// Whether the terminal is about to be restored. Replies must not change the screen then.
     private var isRestoring = false
     private var detection: GraphicsDetection
@@ -36,8 +36,8 @@ final class CursesTerminal: Terminal {
     /// Waits until a held key is released.
     private var imageDelay: Task<Void, Never>?
     /// The number of query rounds that the terminal has not completely answered.
-    private var openRounds = 0 {
-        didSet { signals_set_pending_attributes(Int32(openRounds)) }
+    private var pendingQueryRounds = 0 {
+        didSet { signals_set_pending_attributes(Int32(pendingQueryRounds)) }
     }
     /// Abandons the open rounds when the terminal does not reply in time.
     private var replyTimer: Task<Void, Never>?
@@ -53,7 +53,7 @@ final class CursesTerminal: Terminal {
     ) throws(TerminalError) {
         // Signals are already watched here. ncurses only installs handlers for signals that have none.
         device.waitForForeground()
-        if let signal = signals.endingSignal { dieBy(signal) }
+        if let signal = signals.terminationSignal { terminate(signal) }
         session = try TerminalSession(device, options, loop: loop)
         painter = ScreenPainter(
             window: session.window,
@@ -81,7 +81,7 @@ final class CursesTerminal: Terminal {
         }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
-        reader.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
+        reader.onHangup = { [weak self] in self?.restoreAndTerminate(by: SIGHUP) }
     }
 
     var size: Size { session.size }
@@ -90,10 +90,10 @@ final class CursesTerminal: Terminal {
     func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
         held_trim()
-        guard session.isTaken else { return painter.miss() }
-        session.setTyping(canvas.caret != nil)
-        painter.paint(canvas, sendsImages: openRounds == 0 && !repeats.isHeld(at: loop.now))
-        guard painter.lacksImages, openRounds == 0 else { return }
+        guard session.isTaken else { return painter.invalidate() }
+        session.setEditingText(canvas.caret != nil)
+        painter.paint(canvas, sendsImages: pendingQueryRounds == 0 && !repeats.isHeld(at: loop.now))
+        guard painter.hasPendingImages, pendingQueryRounds == 0 else { return }
         imageDelay?.cancel()
         imageDelay = Task { [weak self, loop, end = repeats.end] in
             guard (try? await loop.sleep(until: end)) != nil else { return }
@@ -104,13 +104,13 @@ final class CursesTerminal: Terminal {
     /// Sends the images missing from the last frame. Waits if a reply is pending, because they would be placed using an
     /// outdated cell size.
     private func paintImages() {
-        if session.isTaken, openRounds == 0, painter.lacksImages { painter.paintImages() }
+        if session.isTaken, pendingQueryRounds == 0, painter.hasPendingImages { painter.paintImages() }
     }
 
     func repaint() {
-        painter.forgetImages()
+        painter.invalidateImages()
         session.repaint()
-        onEvents([.damaged])
+        onEvents([.screenDamaged])
     }
 
     func copy(_ text: String) {
@@ -135,18 +135,18 @@ final class CursesTerminal: Terminal {
         then question: [String]? = nil,
         hiding privateVariables: String?
     ) async throws(CommandError) -> ExitStatus {
-        guard session.isTaken, command == nil, signals.endingSignal == nil else { throw .noTerminal }
+        guard session.isTaken, command == nil, signals.terminationSignal == nil else { throw .noTerminal }
         readPendingReplies()
         replyTimer?.cancel()
         reader.end()
         signals_set_interrupts_ignored(true)
-        session.suspend(painter.imageLayer?.farewell ?? [])
+        session.suspend(painter.imageLayer?.deletionSequence ?? [])
         defer {
             // Handles signals that stopped both the command and the app while the command is still set.
             signals.readPending()
             command = nil
             signals_set_interrupts_ignored(false)
-            if isLeaving, let signal = signals.endingSignal {
+            if isTerminating, let signal = signals.terminationSignal {
                 onTermination(signal)
             } else if session.isOpen {
                 // The terminal was not closed while the command ran.
@@ -155,7 +155,7 @@ final class CursesTerminal: Terminal {
             }
         }
         let status = try await end(of: words, hiding: privateVariables)
-        if let question, signals.endingSignal == nil {
+        if let question, signals.terminationSignal == nil {
             session.restoreSettings()
             _ = try await end(of: question, hiding: privateVariables)
         }
@@ -167,7 +167,7 @@ final class CursesTerminal: Terminal {
         self.command = command
         defer { signals_set_program(0) }
         let status = await command.end()
-        if signals.endingSignal != nil { await command.endRest(on: loop) }
+        if signals.terminationSignal != nil { await command.killRemaining(on: loop) }
         return status
     }
 
@@ -186,19 +186,20 @@ final class CursesTerminal: Terminal {
         imageDelay?.cancel()
         replyTimer?.cancel()
         tmuxQuery?.cancel()
-        session.close(painter.imageLayer?.farewell ?? [])
+        session.close(painter.imageLayer?.deletionSequence ?? [])
     }
 
     /// Reads pending replies, which the shell would take for keys, and discards any keys. Waits up to
-    /// `TerminalDevice.replyTimeout`, or `patienceAfterSignal` after a termination signal. Another termination signal
+    /// `TerminalDevice.replyTimeout`, or `replyTimeoutAfterSignal` after a termination signal. Another termination signal
     /// ends the wait.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
         isRestoring = true
         defer { isRestoring = false }
-        let signal = signals.endingSignal
-        let deadline = ContinuousClock.now + (signal == nil ? TerminalDevice.replyTimeout : Self.patienceAfterSignal)
-        while openRounds > 0 || session.buffer.output.isReplyPending, signals.endingSignal == signal,
+        let signal = signals.terminationSignal
+        let deadline =
+            ContinuousClock.now + (signal == nil ? TerminalDevice.replyTimeout : Self.replyTimeoutAfterSignal)
+        while pendingQueryRounds > 0 || session.buffer.output.isReplyPending, signals.terminationSignal == signal,
             let inputs = reader.nextInputs(before: deadline)
         {
             for input in inputs { _ = event(input) }
@@ -206,7 +207,7 @@ final class CursesTerminal: Terminal {
     }
 
     /// Leaves most of the time before the deadline for saving data.
-    private static let patienceAfterSignal = Duration.milliseconds(400)
+    private static let replyTimeoutAfterSignal = Duration.milliseconds(400)
 
     private func handle(_ inputs: [TerminalInput]) {
         signals_use_alternate_stack()
@@ -220,7 +221,7 @@ final class CursesTerminal: Terminal {
         if case .reply(let reply) = input { detection.note(reply) }
         switch input {
         // Another program may have left the terminal in a mode that reports Ctrl-C as a key.
-        case .key(.control("c")) where !session.isTyping: kill(getpid(), SIGINT)
+        case .key(.control("c")) where !session.isEditingText: kill(getpid(), SIGINT)
         case .key(.control("\\")): kill(getpid(), SIGQUIT)
         case .key(let key): return .key(key)
         case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
@@ -228,9 +229,9 @@ final class CursesTerminal: Terminal {
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
-            openRounds = max(0, openRounds - 1)
+            pendingQueryRounds = max(0, pendingQueryRounds - 1)
             // A later round may report more.
-            return openRounds == 0 ? finishRounds() : nil
+            return pendingQueryRounds == 0 ? finishQueryRound() : nil
         case .reply: break
         }
         return nil
@@ -238,12 +239,12 @@ final class CursesTerminal: Terminal {
 
     private func send(queries: String) {
         guard session.send(queries: queries) else { return }
-        openRounds += 1
+        pendingQueryRounds += 1
         replyTimer?.cancel()
         replyTimer = Task { [weak self, loop, end = loop.now + TerminalDevice.replyTimeout] in
             guard (try? await loop.sleep(until: end)) != nil, let self else { return }
-            openRounds = 0
-            if let event = finishRounds() { onEvents([event]) }
+            pendingQueryRounds = 0
+            if let event = finishQueryRound() { onEvents([event]) }
         }
     }
 
@@ -252,18 +253,18 @@ final class CursesTerminal: Terminal {
     /// Sends the next round of queries, or applies the replies if there are none left.
     ///
     /// - Returns: An event if the capabilities changed.
-    private func finishRounds() -> TerminalEvent? {
+    private func finishQueryRound() -> TerminalEvent? {
         replyTimer?.cancel()
-        if detection.isTmux, tmuxQuery == nil { askTmux() }
+        if detection.isTmux, tmuxQuery == nil { queryTmux() }
         guard let queries = detection.nextQueries() else { return adoptReplies() }
         send(queries: queries + EscapeSequences.attributesQuery)
         return nil
     }
 
-    private func askTmux() {
+    private func queryTmux() {
         guard let query = session.device.tmuxCommand else { return }
         tmuxQuery = Task { [weak self] in
-            guard let terminal = await TmuxTerminal.asked(by: query), !Task.isCancelled, let self else { return }
+            guard let terminal = await TmuxTerminal.query(by: query), !Task.isCancelled, let self else { return }
             detection.tmux = terminal
             if let event = adoptReplies() { onEvents([event]) }
         }
@@ -282,7 +283,7 @@ final class CursesTerminal: Terminal {
 
     private func adoptEmulator() {
         let ownClipboard = detection.emulator?.clipboard ?? .uncertain(setting: nil)
-        capabilities.clipboard = detection.tmux?.copies == true ? .available : ownClipboard
+        capabilities.clipboard = detection.tmux?.acceptsClipboard == true ? .available : ownClipboard
         guard session.adopt(detection) else { return }
         painter.adopt(session.encoder(unicode: capabilities.unicode))
         capabilities.colors = session.colors
@@ -296,7 +297,7 @@ final class CursesTerminal: Terminal {
             if painter.imageLayer != nil { session.repaint() }
             painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
             let isKitty = graphics?.format == .kitty && !detection.isTmux
-            session.setCrashFarewell(images: isKitty ? EscapeSequences.kittyFarewell : "")
+            session.setCrashRestoreSequence(images: isKitty ? EscapeSequences.kittyDeleteAll : "")
         }
         capabilities.graphics = graphics
     }
@@ -309,13 +310,13 @@ final class CursesTerminal: Terminal {
             onEvents([.resize])
         case SIGTSTP where command == nil:
             readPendingReplies()
-            session.suspend(painter.imageLayer?.farewell ?? [])
+            session.suspend(painter.imageLayer?.deletionSequence ?? [])
             signals_stop_process()
             resume()
         case SIGCONT:
-            if let command { command.takeTerminal() } else { resume() }
+            if let command { command.makeForeground() } else { resume() }
         case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-            leave(by: signal)
+            restoreAndTerminate(by: signal)
         default: break
         }
     }
@@ -323,9 +324,9 @@ final class CursesTerminal: Terminal {
     /// Adopts the size of the screen and queries the cell size, because the font may have changed as well. Images wait
     /// for the reply.
     private func adoptSize() {
-        painter.forgetImages()
+        painter.invalidateImages()
         session.adoptSize()
-        guard capabilities.graphics != nil || openRounds > 0 else { return }
+        guard capabilities.graphics != nil || pendingQueryRounds > 0 else { return }
         send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
     }
 
@@ -333,20 +334,20 @@ final class CursesTerminal: Terminal {
     /// uses the terminal. If a termination signal has arrived, the terminal is left alone.
     private func resume() {
         session.device.waitForForeground()
-        guard signals.endingSignal == nil else { return }
+        guard signals.terminationSignal == nil else { return }
         let size = size
         session.resume()
         adoptSize()
         // The shell has read the replies to earlier rounds.
-        openRounds = min(openRounds, 1)
+        pendingQueryRounds = min(pendingQueryRounds, 1)
         // Applies replies that arrived while the terminal was restored.
-        let change = openRounds == 0 ? adoptReplies() : nil
-        onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
+        let change = pendingQueryRounds == 0 ? adoptReplies() : nil
+        onEvents((size == self.size ? [] : [.resize]) + [.screenDamaged] + [change].compactMap(\.self))
     }
 
-    private func leave(by signal: Int32) {
-        guard !isLeaving else { return }
-        isLeaving = true
+    private func restoreAndTerminate(by signal: Int32) {
+        guard !isTerminating else { return }
+        isTerminating = true
         // The signal handler has already forwarded the signal to the command.
         if command == nil { onTermination(signal) }
     }

@@ -7,7 +7,7 @@ extension TerminalDevice {
     ///
     /// - Parameter colors: The number of colours in the terminal's terminfo entry, which is in use.
     @MainActor
-    func directColorSign(colors: Int) -> DirectColorSign? {
+    func directColorSign(colors: Int) -> DirectColorSource? {
         if isScreen { return nil }
         if colors > 256 || tigetflag("Tc") > 0 { return .entry }
         // Terminals with more colours also use the names `xterm` and `screen`. A name such as `xterm-16color` is the

@@ -80,12 +80,12 @@ package struct TerminalDevice {
 /// The terminfo entry of a terminal, read without taking the terminal.
 @MainActor
 package struct TerminalDescription: Equatable {
-    package let canPlaceText: Bool
+    package let canMoveCursor: Bool
     /// The number of colours, from 0 for none to more than 256 for direct colour.
     package let colors: Int
-    let speaksXTerm: Bool
+    let isXTermCompatible: Bool
     /// The evidence for direct colour, or `nil` if there is none.
-    package var directColor: DirectColorSign?
+    package var directColor: DirectColorSource?
 }
 
 extension TerminalDescription {
@@ -100,8 +100,8 @@ extension TerminalDescription {
         let colors = max(0, Int(tigetnum("colors")))
         directColor = device.directColorSign(colors: colors)
         self.colors = directColor == nil ? colors : DirectColor.black
-        canPlaceText = Terminfo.string("cup") != nil
-        speaksXTerm = Terminfo.speaksXTerm
+        canMoveCursor = Terminfo.string("cup") != nil
+        isXTermCompatible = Terminfo.isXTermCompatible
     }
 }
 
@@ -140,20 +140,20 @@ extension TerminalDevice {
     ///
     /// - Parameters:
     ///   - queries: The queries to send. A device attributes query, which every terminal answers, is added at the end.
-    ///   - patience: The timeout for all replies.
+    ///   - timeout: The timeout for all replies.
     /// - Returns: The replies, ending with the device attributes. `nil` if there is no terminal, if this program has
     ///   taken it, or if it does not reply in time.
     @MainActor
-    func replies(to queries: String, within patience: Duration, loop: any EventLoop) -> [TerminalReply]? {
+    func replies(to queries: String, within timeout: Duration, loop: any EventLoop) -> [TerminalReply]? {
         guard isatty(output) == 1 else { return nil }
         // Discards late replies, which the shell would read as keys.
-        return withoutLines(flushing: true) {
+        return withCanonicalModeOff(flushing: true) {
             let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
             defer { reader.end() }
             let bytes = Array((queries + EscapeSequences.attributesQuery).utf8)
             signals_set_pending_attributes(1)
             guard write(output, bytes, bytes.count) == bytes.count else { return nil }
-            let deadline = ContinuousClock.now + patience
+            let deadline = ContinuousClock.now + timeout
             var replies: [TerminalReply] = []
             // A watched signal may interrupt the wait, or may have arrived before it.
             while signals_ending() == 0, let inputs = reader.nextInputs(before: deadline) {
@@ -171,7 +171,7 @@ extension TerminalDevice {
     /// - Parameter flushing: Whether to discard unread input at the end.
     /// - Returns: `nil` without a terminal, or if this program has taken it.
     @MainActor
-    func withoutLines<R>(flushing: Bool, _ body: () -> R?) -> R? {
+    func withCanonicalModeOff<R>(flushing: Bool, _ body: () -> R?) -> R? {
         var settings = termios()
         guard !TerminalSession.isAnyOpen, isInForeground, tcgetattr(input, &settings) == 0 else { return nil }
         signals_arm(output, &settings)

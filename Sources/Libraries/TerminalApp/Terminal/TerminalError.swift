@@ -5,17 +5,17 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// `TERM` is unset or not in the terminal database.
     case unknown(term: String)
     /// The terminal cannot move the cursor.
-    case dumb(term: String)
+    case noCursorMovement(term: String)
     /// The process has already taken the terminal, or already watches its signals.
-    case taken
+    case alreadyInUse
     /// No pipe or stream could be created.
-    case exhausted(errno: Int32)
+    case noResources(errno: Int32)
 
     /// Whether the program could still run without a screen, for example to print.
-    public var isAboutScreen: Bool {
+    public var allowsPrinting: Bool {
         switch self {
-        case .noTerminal, .unknown, .dumb: true
-        case .taken, .exhausted: false
+        case .noTerminal, .unknown, .noCursorMovement: true
+        case .alreadyInUse, .noResources: false
         }
     }
 
@@ -27,11 +27,11 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
             "TERM is not set. Set it to your terminal's type, such as xterm-256color"
         case .unknown(let term):
             "unknown terminal type \(quoted(term)). Set TERM to a known one, such as xterm-256color"
-        case .dumb(let term):
+        case .noCursorMovement(let term):
             "terminal type \(quoted(term)) can't move the cursor. Set TERM to your terminal's type"
-        case .taken:
+        case .alreadyInUse:
             "the terminal or its signals are already in use by this process"
-        case .exhausted(let errno):
+        case .noResources(let errno):
             "not enough system resources to open the terminal (error \(errno)). Close some programs and try again"
         }
     }

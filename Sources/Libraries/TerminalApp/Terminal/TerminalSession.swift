@@ -11,7 +11,7 @@ final class TerminalSession {
     /// 0 without colour.
     private(set) var colors: Int
     /// The number of palette colours in the terminal's terminfo entry.
-    private let ownColors: Int
+    private let paletteColors: Int
     /// Whether ncurses was started with an entry that has direct colour.
     private let canShowDirectColor: Bool
     let device: TerminalDevice
@@ -28,17 +28,17 @@ final class TerminalSession {
     private(set) var isTaken = true
     private(set) var isOpen = true
     /// Whether Ctrl-C is an ordinary key.
-    private(set) var isTyping = false
+    private(set) var isEditingText = false
     /// Terminal settings before the terminal was taken.
     private var settings: termios
     /// Whether the process has a session. ncurses supports one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
     /// Timeout for writing held output to the terminal, in milliseconds.
-    private static let heldPatience = 1000
+    private static let heldOutputTimeout = 1000
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
-        guard !Self.isAnyOpen else { throw .taken }
+        guard !Self.isAnyOpen else { throw .alreadyInUse }
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -49,15 +49,15 @@ final class TerminalSession {
         let entry = device.withEntry {
             let description = TerminalDescription(ofEntryInUse: device)
             // A terminal compatible with xterm may report later that it supports direct colour.
-            let mayBeDirect = options.color && (description.speaksXTerm || description.directColor != nil)
+            let mayBeDirect = options.color && (description.isXTermCompatible || description.directColor != nil)
             let compiled = mayBeDirect ? DirectColor.entry(named: device.term) : nil
             let colors = max(0, Int(tigetnum("colors")))
             return (description: description, colors: colors, keys: KeySequenceTable.ofTerminal, compiled: compiled)
         }
         guard let entry else { throw .unknown(term: device.term) }
-        guard entry.description.canPlaceText else { throw .dumb(term: device.term) }
+        guard entry.description.canMoveCursor else { throw .noCursorMovement(term: device.term) }
         guard let reading = fdopen(dup(device.input), "r"), let writing = fdopen(dup(device.output), "w") else {
-            throw .exhausted(errno: errno)
+            throw .noResources(errno: errno)
         }
         streams = [reading, writing]
         // ncurses adopts any size that the terminal reports, and fails for sizes beyond its range.
@@ -78,14 +78,14 @@ final class TerminalSession {
         keys = entry.keys
         canShowDirectColor = direct != nil
         // A direct-colour entry also has the first eight palette colours.
-        ownColors = options.color && start_color() == OK ? (entry.colors > 256 ? 8 : entry.colors) : 0
-        if ownColors > 0 { use_default_colors() }
-        let isDirect = canShowDirectColor && ownColors > 0 && entry.description.directColor != nil
-        colors = isDirect ? DirectColor.black : ownColors
+        paletteColors = options.color && start_color() == OK ? (entry.colors > 256 ? 8 : entry.colors) : 0
+        if paletteColors > 0 { use_default_colors() }
+        let isDirect = canShowDirectColor && paletteColors > 0 && entry.description.directColor != nil
+        colors = isDirect ? DirectColor.black : paletteColors
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
-        setCrashFarewell()
-        modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
+        setCrashRestoreSequence()
+        modes = Terminfo.isXTermCompatible ? EscapeSequences.enableModes(mouse: options.mouse) : nil
         configure()
         enableModes()
         held_begin(buffer.output.descriptor)
@@ -95,9 +95,9 @@ final class TerminalSession {
     /// Sets the bytes that a crash handler writes to restore the terminal.
     ///
     /// - Parameter images: A sequence that deletes images.
-    func setCrashFarewell(images: String = "") {
-        let farewell = Array((images + Terminfo.farewell).utf8)
-        signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
+    func setCrashRestoreSequence(images: String = "") {
+        let restoreSequence = Array((images + Terminfo.restoreSequence).utf8)
+        signals_set_restore_sequence(buffer.output.descriptor, restoreSequence, restoreSequence.count)
     }
 
     private func configure() {
@@ -124,9 +124,9 @@ final class TerminalSession {
 
     /// Makes Ctrl-C an ordinary key during text entry, which it cancels. Otherwise it ends the process, even if the
     /// main actor is busy.
-    func setTyping(_ isTyping: Bool) {
-        guard isTaken, isTyping != self.isTyping else { return }
-        self.isTyping = isTyping
+    func setEditingText(_ isTyping: Bool) {
+        guard isTaken, isTyping != self.isEditingText else { return }
+        self.isEditingText = isTyping
         let interrupt = withUnsafeBytes(of: settings.c_cc) { $0[Int(VINTR)] }
         change { settings, none in
             withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VINTR)] = isTyping ? none : interrupt }
@@ -162,17 +162,17 @@ final class TerminalSession {
 
     /// Restores the terminal until `resume()`, and writes the held output.
     ///
-    /// - Parameter farewell: A sequence that deletes images.
-    func suspend(_ farewell: [UInt8] = []) {
+    /// - Parameter imageDeletion: A sequence that deletes images.
+    func suspend(_ imageDeletion: [UInt8] = []) {
         guard isTaken else { return }
         isTaken = false
         // In the background, the shell has already restored the terminal. This happens after a `SIGSTOP`, which cannot
         // be handled.
         if device.isInForeground {
-            let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
-            buffer.output.sendLast(buffer.farewell + farewell + text.utf8)
+            let text = (modes == nil ? "" : EscapeSequences.disableModes) + Terminfo.frameEnd
+            buffer.output.sendSynchronously(buffer.endSequence + imageDeletion + text.utf8)
             endwin()
-            held_show(Self.heldPatience)
+            held_show(Self.heldOutputTimeout)
         }
         signals_set_armed(false)
     }
@@ -203,8 +203,9 @@ final class TerminalSession {
     ///
     /// - Returns: Whether the number of colours changed.
     func adopt(_ replies: GraphicsDetection) -> Bool {
-        let device = device.adopting(replies)
-        guard canShowDirectColor, ownColors > 0, colors == ownColors, device.directColorSign(colors: ownColors) != nil
+        let device = device.updated(replies)
+        guard canShowDirectColor, paletteColors > 0, colors == paletteColors,
+            device.directColorSign(colors: paletteColors) != nil
         else { return false }
         colors = DirectColor.black
         return true
@@ -212,12 +213,12 @@ final class TerminalSession {
 
     /// Restores the terminal and ends the session. Idempotent.
     ///
-    /// - Parameter farewell: A sequence that deletes images.
-    func close(_ farewell: [UInt8] = []) {
+    /// - Parameter imageDeletion: A sequence that deletes images.
+    func close(_ imageDeletion: [UInt8] = []) {
         guard isOpen else { return }
-        suspend(farewell)
+        suspend(imageDeletion)
         signals_disarm()
-        held_end(Self.heldPatience)
+        held_end(Self.heldOutputTimeout)
         lastSize = size
         isOpen = false
         Self.isAnyOpen = false

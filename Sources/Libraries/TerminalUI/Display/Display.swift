@@ -18,7 +18,7 @@ public final class Display {
     private let terminal: any Terminal
     /// The view that fills the screen and receives the keys. A new view is shown with the next frame.
     public var root: any RootView {
-        didSet { endScene() }
+        didSet { invalidateScene() }
     }
     /// Called when the terminal's capabilities change. By default, a display that has chosen its appearance adapts it.
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
@@ -32,7 +32,7 @@ public final class Display {
     private let mouse = MouseRouter()
     private var scene: Scene?
     /// Whether the root view or the appearance has changed, so that a new scene is needed.
-    private var isSceneOver = true
+    private var needsNewScene = true
     private var needsDisplay = false
     private var isHandlingEvents = false
     /// Whether the last frame has a text cursor.
@@ -68,7 +68,7 @@ public final class Display {
     public convenience init(
         terminal: any Terminal,
         root: any RootView,
-        themes: ThemeChoice = .byBackground,
+        themes: ThemeChoice = .automatic,
         clock: any FrameClock
     ) {
         let appearance = Appearance(on: terminal.capabilities, themes: themes)
@@ -108,13 +108,13 @@ public final class Display {
         self.appearance = appearance
         self.themes = themes
         if let background { adopt(background) }
-        endScene()
+        invalidateScene()
     }
 
     /// Redraws all views in the next frame. Use it after a change that cannot be observed.
     public func setNeedsDisplay() {
-        scene?.outdate()
-        frameIsOutOfDate()
+        scene?.invalidate()
+        scheduleFrame()
     }
 
     private func handle(_ events: [TerminalEvent]) {
@@ -128,26 +128,26 @@ public final class Display {
             case .key(let key): press(key)
             case .mouse(let event):
                 if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
-            case .resize: frameIsOutOfDate()
-            case .damaged:
+            case .resize: scheduleFrame()
+            case .screenDamaged:
                 root.didResume()
-                frameIsOutOfDate()
+                scheduleFrame()
             case .ready: break
             case .background(let background): adopt(background)
             case .capabilities:
                 onCapabilities(terminal.capabilities)
-                frameIsOutOfDate()
+                scheduleFrame()
             }
         }
         guard isOutermost else { return }
         onEvents()
         isHandlingEvents = false
-        if !needsDisplay { mouse.inputChangedNothing() }
+        if !needsDisplay { mouse.validateTargets() }
         paintIfNeeded()
     }
 
     private func press(_ key: Key) {
-        mouse.keyWasPressed()
+        mouse.invalidateTargets()
         // Ctrl-C cancels text input, as in a shell.
         root.handle(key == .control("c") && isTyping ? .escape : key)
     }
@@ -156,15 +156,15 @@ public final class Display {
         self.background = background
         guard let theme = themes?.theme(on: background), theme != appearance.theme else { return }
         appearance.theme = theme
-        endScene()
+        invalidateScene()
     }
 
-    private func endScene() {
-        isSceneOver = true
-        frameIsOutOfDate()
+    private func invalidateScene() {
+        needsNewScene = true
+        scheduleFrame()
     }
 
-    private func frameIsOutOfDate() {
+    private func scheduleFrame() {
         guard !needsDisplay else { return }
         needsDisplay = true
         guard !isHandlingEvents else { return }
@@ -192,12 +192,12 @@ public final class Display {
     }
 
     private func scene(of size: Size) -> Scene {
-        if let scene, !isSceneOver, scene.size == size { return scene }
+        if let scene, !needsNewScene, scene.size == size { return scene }
         let new = Scene(root, size: size, appearance: appearance, after: scene) { [weak self] in
-            self?.frameIsOutOfDate()
+            self?.scheduleFrame()
         }
         scene = new
-        isSceneOver = false
+        needsNewScene = false
         return new
     }
 }

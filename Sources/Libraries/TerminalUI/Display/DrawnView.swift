@@ -29,26 +29,26 @@ final class DrawnView {
     private var isRequested = true
     private unowned let parent: DrawnView?
     private let onChange: @MainActor () -> Void
-    private lazy var subscription = Subscription { [unowned self] in announce() }
+    private lazy var subscription = Subscription { [unowned self] in notify() }
     private var parts: [DrawnView] = []
     /// The rows that `parts` consists of, if it is a list.
     private var rows: Rows?
     private var hasOutdatedParts = false
     private var drawings = 0
     /// Whether an earlier row shows the list's spinner, so that this one shows none.
-    private var isQuiet = false
+    private var hidesSpinner = false
     /// The cells below the view.
-    private var backdrop = Backdrop.cells([])
-    private(set) var targets: [MouseTarget] = []
+    private var backdrop = BackdropStyle.cells([])
+    private(set) var targets: [MouseArea] = []
     private(set) var caret: Caret?
     /// Loads with a spinner in the view, and the time at which each spinner first appeared.
-    private(set) var sights: [ObjectIdentifier: Duration] = [:]
+    private(set) var spinnerStartTimes: [ObjectIdentifier: Duration] = [:]
     /// Time of the next animation step.
     private(set) var nextFrame: Duration?
     /// Whether the view has a text cursor, a load or an animation.
-    private var isNotable = false
+    private var hasFrameState = false
     /// Whether any part, at any depth, is notable or an overlay.
-    private var hasNotableParts = false
+    private var hasPartsWithFrameState = false
 
     /// - Parameter onChange: called before the first change since the last frame.
     init(_ request: Request, in parent: DrawnView? = nil, onChange: @escaping @MainActor () -> Void) {
@@ -60,7 +60,7 @@ final class DrawnView {
     // The properties that the view has read retain the subscription and would notify a released view.
     isolated deinit { subscription.end() }
 
-    private func announce() {
+    private func notify() {
         var outer = parent
         while let view = outer, !view.hasOutdatedParts {
             view.hasOutdatedParts = true
@@ -80,7 +80,7 @@ final class DrawnView {
     /// Redraws the view and its parts if they are outdated. Returns whether the view itself was redrawn.
     @discardableResult
     func update(on frame: inout Frame) -> Bool {
-        if isRequested || subscription.isOutdated {
+        if isRequested || subscription.isInvalid {
             draw(on: &frame, isNew: isRequested)
             return true
         }
@@ -179,7 +179,7 @@ final class DrawnView {
 
     private func draw(on frame: inout Frame) {
         frame.canvas.context = request.context
-        if isQuiet { frame.canvas.context.silence() }
+        if hidesSpinner { frame.canvas.context.hideSpinner() }
         frame.canvas.schedule = frame.schedule
         frame.canvas.targets = []
         frame.canvas.caret = nil
@@ -189,41 +189,41 @@ final class DrawnView {
         subscription.observe { request.draw(request.place, &frame.canvas) }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
-        sights = frame.canvas.schedule.seen
+        spinnerStartTimes = frame.canvas.schedule.spinnerStartTimes
         nextFrame = frame.canvas.schedule.nextFrame
-        isNotable = caret != nil || nextFrame != nil || !sights.isEmpty
+        hasFrameState = caret != nil || nextFrame != nil || !spinnerStartTimes.isEmpty
         // The terminal may keep the canvas for longer than the view, whose closures it must not retain.
         frame.canvas.targets = []
-        frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
+        frame.canvas.context = Canvas.Context(borderStyle: frame.canvas.theme.muted)
     }
 
     private func updateParts(on frame: inout Frame) {
         var hasSpinner = false
         var drawn: [Rect] = []
-        hasNotableParts = false
+        hasPartsWithFrameState = false
         for part in parts {
             if part.isOverlay {
-                hasNotableParts = true
+                hasPartsWithFrameState = true
                 continue
             }
             let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
             var isNew = part.isRequested
             for below in drawn where !below.clipped(to: place).isEmpty { isNew = true }
-            if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.sights.isEmpty) {
-                part.isQuiet = isQuiet
+            if isNew || part.hidesSpinner != isQuiet && (part.hidesSpinner || !part.spinnerStartTimes.isEmpty) {
+                part.hidesSpinner = isQuiet
                 part.draw(on: &frame, isNew: isNew)
                 drawn.append(place)
             } else if part.update(on: &frame) {
                 drawn.append(place)
             }
-            if part.request.isRow, !part.sights.isEmpty { hasSpinner = true }
-            if part.isNotable || part.hasNotableParts { hasNotableParts = true }
+            if part.request.isRow, !part.spinnerStartTimes.isEmpty { hasSpinner = true }
+            if part.hasFrameState || part.hasPartsWithFrameState { hasPartsWithFrameState = true }
         }
     }
 
     /// Whether a row can move without being redrawn. Mouse areas, caret and animations depend on its position.
-    private var isMovable: Bool { targets.isEmpty && !isNotable }
+    private var isMovable: Bool { targets.isEmpty && !hasFrameState }
 
     // MARK: - Overlays
 
@@ -234,7 +234,7 @@ final class DrawnView {
     var isBlank: Bool { targets.isEmpty }
 
     /// Whether the overlay must be drawn on top of a changed frame.
-    var isOverlayDue: Bool { !isBlank || isRequested || subscription.isOutdated }
+    var isOverlayDue: Bool { !isBlank || isRequested || subscription.isInvalid }
 
     /// Draws the view on top of a frame, including all its parts.
     func overlay(on frame: inout Frame) {
@@ -251,16 +251,16 @@ final class DrawnView {
     }
 
     /// Calls `body` with the overlays and the views that have a caret, a load or an animation. Skips most of the tree.
-    func forEachNotable(_ body: (DrawnView) -> Void) {
-        if isNotable || isOverlay { body(self) }
-        guard hasNotableParts else { return }
-        for part in parts { part.forEachNotable(body) }
+    func forEachWithFrameState(_ body: (DrawnView) -> Void) {
+        if hasFrameState || isOverlay { body(self) }
+        guard hasPartsWithFrameState else { return }
+        for part in parts { part.forEachWithFrameState(body) }
     }
 
-    func outdate() { subscription.outdate() }
+    func invalidate() { subscription.invalidate() }
 
     /// Redraws the view in the next frame if an animation step is due.
     func advance(to now: Duration) {
-        if let nextFrame, nextFrame <= now { outdate() }
+        if let nextFrame, nextFrame <= now { invalidate() }
     }
 }

@@ -23,27 +23,28 @@ package struct FrameSchedule: Sendable {
 
     package let now: Duration
     package private(set) var nextFrame: Duration?
-    package let hasMotion: Bool
+    package let animationsEnabled: Bool
     private let known: [ObjectIdentifier: Duration]
     /// Time at which the spinner of each load in this frame first appeared.
-    package private(set) var seen: [ObjectIdentifier: Duration] = [:]
+    package private(set) var spinnerStartTimes: [ObjectIdentifier: Duration] = [:]
 
     /// - Parameters:
     ///   - now: time of the frame, on the display's clock.
     ///   - known: time at which each spinner of the last frame first appeared.
-    ///   - hasMotion: `false` disables animations; only countdowns schedule frames then.
-    package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], hasMotion: Bool = true) {
+    ///   - animationsEnabled: `false` disables animations; only countdowns schedule frames then.
+    package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], animationsEnabled: Bool = true)
+    {
         self.now = now
         self.known = known
-        self.hasMotion = hasMotion
+        self.animationsEnabled = animationsEnabled
     }
 
     /// Returns the current step of a load's spinner; `nil` before the spinner delay has passed. Without motion, the
     /// spinner appears at once, because a delay would cost an extra frame.
     package mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
         let start = known[load] ?? now
-        seen[load] = start
-        guard hasMotion else { return 0 }
+        spinnerStartTimes[load] = start
+        guard animationsEnabled else { return 0 }
         let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.spinnerFrameTime)
         let next = start + Self.spinnerDelay + Self.spinnerFrameTime * ((frame ?? -1) + 1)
@@ -53,7 +54,7 @@ package struct FrameSchedule: Sendable {
 
     /// Returns the number of steps until `end`, rounded up; 0 afterwards. Schedules a frame for the next change of the
     /// number.
-    package mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
+    package mutating func remainingSteps(until end: Duration, step: Duration = .seconds(1)) -> Int {
         guard end > now else { return 0 }
         let steps = Int(((end - now) / step).rounded(.up))
         schedule(end - step * (steps - 1))

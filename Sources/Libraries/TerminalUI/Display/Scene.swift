@@ -12,7 +12,7 @@ final class Scene {
     /// Rows that overlays covered in the last frame.
     private var coveredRows: [Bool] = []
     /// Start time of each spinner.
-    private var sights: [ObjectIdentifier: Duration]
+    private var spinnerStartTimes: [ObjectIdentifier: Duration]
     /// Time of the next animation step.
     private(set) var nextFrame: Duration?
 
@@ -26,7 +26,7 @@ final class Scene {
         after last: Scene?,
         onChange: @escaping @MainActor () -> Void
     ) {
-        sights = last?.sights ?? [:]
+        spinnerStartTimes = last?.spinnerStartTimes ?? [:]
         let canvas = Canvas(size: size, appearance: appearance)
         frame = DrawnView.Frame(canvas: canvas, schedule: canvas.schedule)
         let request = DrawnView.Request(place: canvas.bounds, context: canvas.context) { view.draw(in: $0, on: &$1) }
@@ -35,21 +35,25 @@ final class Scene {
 
     var size: Size { frame.canvas.size }
 
-    func outdate() { root.outdate() }
+    func invalidate() { root.invalidate() }
 
     /// Redraws outdated views. The canvas marks the rows that may have changed since the last frame.
     func draw(at now: Duration) -> Canvas {
         if isFirst || now - drawn >= Self.lifetime {
-            root.outdate()
+            root.invalidate()
             drawn = now
         }
-        frame.schedule = FrameSchedule(now: now, after: sights, hasMotion: frame.canvas.appearance.hasMotion)
-        if !isFirst { frame.canvas.touchNothing() }
+        frame.schedule = FrameSchedule(
+            now: now,
+            after: spinnerStartTimes,
+            animationsEnabled: frame.canvas.appearance.animationsEnabled
+        )
+        if !isFirst { frame.canvas.beginFrame() }
         isFirst = false
         var whole = drawViews()
-        let covered = whole.canvas.touchedRows
+        let covered = whole.canvas.dirtyRows
         whole.canvas.scrolledRows = covered.contains(true) ? nil : frame.canvas.scrolledRows
-        for rows in [frame.canvas.touchedRows, coveredRows] { whole.canvas.touch(rows) }
+        for rows in [frame.canvas.dirtyRows, coveredRows] { whole.canvas.markDirty(rows) }
         coveredRows = covered
         return whole.canvas
     }
@@ -57,14 +61,14 @@ final class Scene {
     /// Redraws outdated views, then draws the overlays on a copy of the frame.
     private func drawViews() -> DrawnView.Frame {
         root.update(on: &frame)
-        sights = [:]
+        spinnerStartTimes = [:]
         nextFrame = nil
         var caret: Caret?
         var overlays: [DrawnView] = []
-        root.forEachNotable { if $0.isOverlay { overlays.append($0) } else { note($0, &caret) } }
+        root.forEachWithFrameState { if $0.isOverlay { overlays.append($0) } else { note($0, &caret) } }
         // Not captured by any closure, because returning a captured variable copies it.
         var whole = frame
-        whole.canvas.touchNothing()
+        whole.canvas.beginFrame()
         for view in overlays {
             if view.isOverlayDue { view.overlay(on: &whole) }
             // A visible dialog hides the caret of the screen.
@@ -78,18 +82,18 @@ final class Scene {
     private func note(_ view: DrawnView, _ caret: inout Caret?) {
         if let ownCaret = view.caret { caret = ownCaret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
-        if !view.sights.isEmpty { sights.merge(view.sights) { min($0, $1) } }
+        if !view.spinnerStartTimes.isEmpty { spinnerStartTimes.merge(view.spinnerStartTimes) { min($0, $1) } }
     }
 
     /// Mouse areas, from back to front.
-    var targets: [MouseTarget] {
-        var (below, above): ([MouseTarget], [MouseTarget]) = ([], [])
+    var targets: [MouseArea] {
+        var (below, above): ([MouseArea], [MouseArea]) = ([], [])
         root.forEach { if $0.isOverlay { above += $0.targets } else { below += $0.targets } }
         return below + above
     }
 
     /// Redraws the views whose animation step is due.
     func advance(to now: Duration) {
-        root.forEachNotable { $0.advance(to: now) }
+        root.forEachWithFrameState { $0.advance(to: now) }
     }
 }

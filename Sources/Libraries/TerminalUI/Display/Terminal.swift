@@ -7,7 +7,7 @@ public enum TerminalEvent: Hashable, Sendable {
     /// The size of the terminal has changed.
     case resize
     /// The screen no longer shows the last frame and needs a full repaint.
-    case damaged
+    case screenDamaged
     /// The terminal has consumed its frames and is no longer busy.
     case ready
     /// The terminal has reported its background. May arrive at any time, or never.
@@ -54,7 +54,7 @@ public enum ClipboardSupport: Hashable, Sendable {
 }
 
 /// The evidence that a terminal supports direct colour.
-package enum DirectColorSign: Hashable, Sendable {
+package enum DirectColorSource: Hashable, Sendable {
     /// `COLORTERM` has this value.
     case variable(String)
     /// The terminfo entry declares it.
@@ -98,7 +98,7 @@ public protocol Terminal: AnyObject {
     /// Updates the screen to match the canvas, in as few bytes as possible.
     func present(_ canvas: Canvas)
 
-    /// Repaints the whole screen with the next frame, and reports ``TerminalEvent/damaged``.
+    /// Repaints the whole screen with the next frame, and reports ``TerminalEvent/screenDamaged``.
     func repaint()
 
     /// Copies text to the user's clipboard, if the terminal supports it (``TerminalCapabilities/clipboard``).

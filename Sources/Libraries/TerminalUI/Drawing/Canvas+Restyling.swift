@@ -10,7 +10,7 @@ extension Canvas {
         let selection = isFocused ? theme.selection : theme.inactiveSelection
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
-            touch(row: row)
+            markDirty(row: row)
             for column in place.column..<place.endColumn { self[column, row].restyle { $0.on(selection) } }
         }
     }
@@ -23,7 +23,7 @@ extension Canvas {
         let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper].map(\.unicodeScalars.first) } ?? []
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
-            touch(row: row)
+            markDirty(row: row)
             var isAfterBar = false
             for column in place.column..<place.endColumn {
                 let cell = self[column, row]
@@ -69,13 +69,13 @@ extension Canvas {
 
 extension Style {
     /// Whether the style overrides the colours of all content drawn on it.
-    var hasOneColor: Bool { foreground != .standard || attributes.contains(.reverse) }
+    var overridesContentColors: Bool { foreground != .standard || attributes.contains(.reverse) }
 
     /// The style for text in a row or field with the style `ground`.
     func on(_ ground: Style) -> Style {
         guard background == .standard else { return self }
         let underline = attributes.intersection(.underline)
-        guard !ground.hasOneColor else { return ground.adding(underline) }
+        guard !ground.overridesContentColors else { return ground.adding(underline) }
         return Style(foreground: foreground, background: ground.background, attributes.union(ground.attributes))
     }
 }

@@ -63,7 +63,7 @@ extension Canvas {
         let cell = Cell(character, style: style ?? theme.text)
         let columns = (rect.column..<rect.endColumn).clamped(to: 0..<size.columns)
         for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
-            claim(columns, row: row)
+            prepareForWriting(columns, row: row)
             for column in columns { self[column, row] = cell }
         }
     }
@@ -75,7 +75,7 @@ extension Canvas {
         return text.withUTF8 { bytes in
             guard bytes.isPrintableASCII else { return nil }
             let used = min(bytes.count, columns.count)
-            claim(columns.lowerBound..<columns.lowerBound + used, row: row)
+            prepareForWriting(columns.lowerBound..<columns.lowerBound + used, row: row)
             for offset in 0..<used {
                 self[columns.lowerBound + offset, row] = Cell(Unicode.Scalar(bytes[offset]), style: style)
             }
@@ -113,7 +113,7 @@ extension Canvas {
 
     private mutating func putPart(_ character: Character, _ width: Int, _ column: Int, _ row: Int, _ style: Style) {
         let columns = (column..<column + width).clamped(to: 0..<size.columns)
-        claim(columns, row: row)
+        prepareForWriting(columns, row: row)
         for place in columns {
             // A wide character that starts left of the canvas is not drawn.
             let isHead = place == column
@@ -122,9 +122,9 @@ extension Canvas {
     }
 
     /// Prepares columns for writing: blanks the other half of each wide character that they cut in two.
-    mutating func claim(_ columns: Range<Int>, row: Int) {
+    mutating func prepareForWriting(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
-        touch(row: row)
+        markDirty(row: row)
         if columns.lowerBound > 0, self[columns.lowerBound, row].isRightHalf {
             self[columns.lowerBound - 1, row].character = " "
         }
@@ -136,7 +136,7 @@ extension Canvas {
     /// Writes a name and underlines the characters that match the current search. Returns the columns used.
     @discardableResult
     public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
-        let used = write(name, in: rect, style: style ?? primary)
+        let used = write(name, in: rect, style: style ?? titleStyle)
         markFound(in: name, at: rect, used: used)
         return used
     }

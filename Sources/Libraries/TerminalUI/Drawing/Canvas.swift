@@ -17,7 +17,7 @@ public struct Canvas: Sendable {
     public private(set) var cells: [Cell]
     /// Damage tracking: the rows that may differ from the last frame. A terminal that has missed a frame must compare
     /// all rows.
-    package private(set) var touchedRows: [Bool]
+    package private(set) var dirtyRows: [Bool]
     /// Rows that were scrolled since the last frame, over most of the width. A positive number of lines is up, a
     /// negative one down. `nil` if none were.
     package var scrolledRows: (rows: Range<Int>, lines: Int)?
@@ -36,7 +36,7 @@ public struct Canvas: Sendable {
     var drawing = 0
 
     /// Mouse areas, from back to front.
-    var targets: [MouseTarget] = []
+    var targets: [MouseArea] = []
 
     /// Inherited by the current view from the views around it.
     var context: Context
@@ -50,9 +50,9 @@ public struct Canvas: Sendable {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
-        context = Context(frameStyle: appearance.theme.muted)
+        context = Context(borderStyle: appearance.theme.muted)
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
-        touchedRows = Array(repeating: true, count: self.size.rows)
+        dirtyRows = Array(repeating: true, count: self.size.rows)
     }
 
     /// The area of the whole canvas.
@@ -64,7 +64,7 @@ public struct Canvas: Sendable {
     /// Current step of a spinner; `nil` outside a load, and before its spinner delay has passed.
     package var spinnerFrame: Int? { context.spinnerFrame }
     /// Style of the title of a list row or card. Stands out in the selected one.
-    public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
+    public var titleStyle: Style { context.isEmphasized ? theme.heading : theme.text }
 
     /// The cell at a column and a row, counted from 0. The position must be on the canvas.
     public internal(set) subscript(column: Int, row: Int) -> Cell {
@@ -121,10 +121,10 @@ public struct Canvas: Sendable {
             rows = DrawnView.Rows(offsets: offsets, context: context, version: version, draw: draw)
             return
         }
-        let sights = schedule.seen.count
+        let startTimeCount = schedule.spinnerStartTimes.count
         for (line, offset) in offsets.enumerated() {
-            let isQuiet = schedule.seen.count > sights
-            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.line(line), &$0) }
+            let isQuiet = schedule.spinnerStartTimes.count > startTimeCount
+            inContext({ if isQuiet { $0.hideSpinner() } }) { draw(offset, place.line(line), &$0) }
         }
     }
 
@@ -146,7 +146,7 @@ public struct Canvas: Sendable {
 
     /// Draws the content of a border. Scroll bars in it have the same style.
     mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
-        inContext({ $0.frameStyle = style }, draw)
+        inContext({ $0.borderStyle = style }, draw)
     }
 
     /// Draws search results. ``writeName(_:in:style:)`` and ``TextView`` underline the matching characters in them.
@@ -177,8 +177,8 @@ public struct Canvas: Sendable {
     /// - Parameters:
     ///   - end: time on the display's clock.
     ///   - step: duration of a step.
-    public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
-        schedule.stepsLeft(until: end, step: step)
+    public mutating func remainingSteps(until end: Duration, step: Duration = .seconds(1)) -> Int {
+        schedule.remainingSteps(until: end, step: step)
     }
 
     /// The characters of all cells, one line per row, without trailing spaces.
@@ -206,7 +206,7 @@ extension Canvas {
     }
 
     /// The cells of an area, to restore it with ``put(_:in:)``.
-    func backdrop(of place: Rect) -> Backdrop {
+    func backdrop(of place: Rect) -> BackdropStyle {
         onlyCell(in: place).map { .plain($0) } ?? .cells(cells(in: place))
     }
 
@@ -239,12 +239,12 @@ extension Canvas {
     /// Half of a cell's 32 bytes.
     private typealias CellHalf = SIMD2<UInt64>
 
-    mutating func put(_ backdrop: Backdrop, in place: Rect) {
+    mutating func put(_ backdrop: BackdropStyle, in place: Rect) {
         switch backdrop {
         case .plain(let cell): fill(place, with: cell)
         case .cells(let kept):
             for (line, row) in (place.row..<place.endRow).enumerated() where place.columns > 0 {
-                touch(row: row)
+                markDirty(row: row)
                 let start = indices(of: place, row: row).lowerBound
                 cells.withUnsafeMutableBufferPointer { cells in
                     for column in 0..<place.columns { cells[start + column] = kept[line * place.columns + column] }
@@ -255,7 +255,7 @@ extension Canvas {
 
     mutating func fill(_ place: Rect, with cell: Cell) {
         for row in place.row..<place.endRow {
-            touch(row: row)
+            markDirty(row: row)
             let row = indices(of: place, row: row)
             cells.withUnsafeMutableBufferPointer { $0[row].update(repeating: cell) }
         }
@@ -265,7 +265,7 @@ extension Canvas {
     mutating func move(_ place: Rect, up lines: Int) {
         guard lines != 0 else { return }
         let (columns, kept) = (size.columns, max(0, place.rows - abs(lines)))
-        for row in place.row..<place.endRow { touch(row: row) }
+        for row in place.row..<place.endRow { markDirty(row: row) }
         cells.withUnsafeMutableBufferPointer { cells in
             guard let start = cells.baseAddress else { return }
             for line in 0..<kept {
@@ -286,7 +286,7 @@ extension Canvas {
         let place = Rect(column: left, row: top, columns: image.size.columns, rows: image.size.rows)
         let seen = place.clipped(to: rect).clipped(to: bounds)
         for row in seen.row..<seen.endRow {
-            claim(seen.column..<seen.endColumn, row: row)
+            prepareForWriting(seen.column..<seen.endColumn, row: row)
             for column in seen.column..<seen.endColumn {
                 self[column, row] = Cell(ImageTile(number: image.number, column: column - left, row: row - top))
             }
@@ -302,21 +302,21 @@ extension Canvas {
     }
 
     /// Starts a new frame on this canvas: marks all rows as unchanged.
-    mutating func touchNothing() {
+    mutating func beginFrame() {
         releaseImages()
-        touchedRows = Array(repeating: false, count: size.rows)
+        dirtyRows = Array(repeating: false, count: size.rows)
         scrolledRows = nil
     }
 
-    mutating func touch(_ rows: [Bool]) {
-        for (row, isTouched) in rows.enumerated() where isTouched { touchedRows[row] = true }
+    mutating func markDirty(_ rows: [Bool]) {
+        for (row, isTouched) in rows.enumerated() where isTouched { dirtyRows[row] = true }
     }
 
-    mutating func touch(row: Int) { touchedRows[row] = true }
+    mutating func markDirty(row: Int) { dirtyRows[row] = true }
 }
 
 /// The cells of an area of a canvas. Stored as a single one if all are the same.
-enum Backdrop {
+enum BackdropStyle {
     case plain(Cell)
     case cells([Cell])
 }
@@ -325,10 +325,10 @@ extension Canvas {
     /// State inherited by a view from the views around it.
     struct Context: Sendable {
         /// Style of the surrounding border.
-        var frameStyle: Style
+        var borderStyle: Style
         var isFocused = true
         var spinnerFrame: Int?
-        /// Whether the view is in a selected row or card, where text in the ``primary`` style stands out.
+        /// Whether the view is in a selected row or card, where text in the ``titleStyle`` style stands out.
         var isEmphasized = false
         var isSpinnerless = false
 
@@ -339,10 +339,10 @@ extension Canvas {
         /// Closures that give the focus to the view, outermost first.
         var focus: [@MainActor () -> Void] = []
 
-        init(frameStyle: Style) { self.frameStyle = frameStyle }
+        init(borderStyle: Style) { self.borderStyle = borderStyle }
 
         /// Hides spinners, because another view shows one.
-        mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
+        mutating func hideSpinner() { (spinnerFrame, isSpinnerless) = (nil, true) }
     }
 
     /// Whether the view being drawn, or one of its subviews, receives the keys. A view may show it with an accent.

@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
     }
 
     /// The centred area of a size, clipped to this one.
-    public func middle(columns: Int, rows: Int) -> Rect {
+    public func centered(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))
         return Rect(
             column: column + (self.columns - columns) / 2,
@@ -90,7 +90,7 @@ public struct Rect: Hashable, Sendable {
     /// The centred area of a dialog. Takes the full width if fewer than 3 columns would remain on each side, and the
     /// full height if fewer than 2 rows would remain above and below.
     public func dialog(columns: Int, rows: Int) -> Rect {
-        middle(
+        centered(
             columns: columns + 6 > self.columns ? self.columns : columns,
             rows: rows + 4 > self.rows ? self.rows : rows
         )

@@ -95,7 +95,7 @@ public struct PictureStyle: Hashable, Sendable {
 }
 
 /// The reason why tmux shows no images in a terminal that supports them.
-package enum TmuxObstacle: Error, Hashable {
+package enum TmuxLimitation: Error, Hashable {
     /// tmux option `allow-passthrough` is off, so the terminal doesn't receive the images that replace placeholders.
     case passthroughIsOff
     /// This version of kitty is older than placeholders (0.28).

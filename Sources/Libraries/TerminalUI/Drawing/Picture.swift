@@ -75,7 +75,7 @@ extension Picture: View {
         let rows = rect.row..<rect.row + min(rect.rows, size.rows)
         let seen = columns.clamped(to: 0..<canvas.size.columns)
         for row in rows.clamped(to: 0..<canvas.size.rows) {
-            canvas.claim(seen, row: row)
+            canvas.prepareForWriting(seen, row: row)
             let start = (row - rect.row) * size.columns - rect.column
             for column in seen {
                 let tile = tiles[start + column]
@@ -92,14 +92,14 @@ extension Rect {
     /// - Parameters:
     ///   - proportions: width and height of the picture in any unit, above 0.
     ///   - cell: size of a cell on the screen; if `nil`, cells are assumed to be twice as high as wide.
-    package func filled(by proportions: PixelSize, cell: PixelSize?) -> Rect {
+    package func aspectFit(by proportions: PixelSize, cell: PixelSize?) -> Rect {
         if isEmpty { return Rect(columns: 0, rows: 0) }
         let cell = cell ?? PixelSize(width: 1, height: 2)
         let (across, down) = (
             Double(cell.width) / Double(proportions.width), Double(cell.height) / Double(proportions.height)
         )
         let scale = min(Double(columns) * across, Double(rows) * down)
-        return middle(
+        return centered(
             columns: min(columns, max(1, Int((scale / across).rounded()))),
             rows: min(rows, max(1, Int((scale / down).rounded())))
         )
@@ -121,7 +121,7 @@ public struct PicturePlaceholder: View {
     public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let rect = proportions.map { rect.filled(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
+        let rect = proportions.map { rect.aspectFit(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
         SpinnerView().draw(in: middle, on: &canvas)

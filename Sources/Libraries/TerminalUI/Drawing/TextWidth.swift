@@ -10,7 +10,8 @@ extension Character {
 
     /// The fast path for nearly all characters: the only scalar, unless it is a regional indicator (half of a flag).
     var onlyScalar: Unicode.Scalar? {
-        guard let first = unicodeScalars.first, unicodeScalars.dropFirst().isEmpty, first.letterOfFlag == nil else {
+        guard let first = unicodeScalars.first, unicodeScalars.dropFirst().isEmpty, first.regionalIndicatorLetter == nil
+        else {
             return nil
         }
         return first
@@ -26,7 +27,7 @@ extension Character {
         var joins = false
         for scalar in syllables {
             defer { joins = scalar == "\u{200D}" }
-            let letter = scalar.letterOfFlag ?? scalar
+            let letter = scalar.regionalIndicatorLetter ?? scalar
             if letter.columns == 0 {
                 if !parts.isEmpty, letter.isMark { parts[parts.count - 1].scalars.append(letter) }
             } else if parts.isEmpty || !(joins || scalar.properties.isEmojiModifier) || !scalar.properties.isEmoji {
@@ -38,7 +39,7 @@ extension Character {
 
     /// The scalars, with Hangul letters composed to syllables (NFC).
     private var syllables: String.UnicodeScalarView {
-        guard unicodeScalars.contains(where: \.isLetterOfHangul) else { return unicodeScalars }
+        guard unicodeScalars.contains(where: \.isHangulJamo) else { return unicodeScalars }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: String(self)._nfc)
         return scalars
@@ -84,7 +85,7 @@ extension Unicode.Scalar {
     fileprivate var columns: Int {
         if (0xA0..<0x300).contains(value) { return 1 }
         // Hangul vowels and final consonants are part of the syllable that starts with their initial consonant.
-        if isInnerLetterOfHangul { return 0 }
+        if isHangulVowelOrFinal { return 0 }
         switch properties.generalCategory {
         case .control, .nonspacingMark, .enclosingMark, .format: return 0
         default: return isWide ? 2 : 1
@@ -96,18 +97,18 @@ extension Unicode.Scalar {
     /// consonants, because some terminals draw them in separate columns.
     package var isMark: Bool {
         properties.generalCategory != .format && properties.generalCategory != .control
-            && !properties.isVariationSelector && !isInnerLetterOfHangul
+            && !properties.isVariationSelector && !isHangulVowelOrFinal
     }
 
-    fileprivate var isLetterOfHangul: Bool {
-        (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value) || isInnerLetterOfHangul
+    fileprivate var isHangulJamo: Bool {
+        (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value) || isHangulVowelOrFinal
     }
 
-    private var isInnerLetterOfHangul: Bool {
+    private var isHangulVowelOrFinal: Bool {
         (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
     }
 
-    fileprivate var letterOfFlag: Unicode.Scalar? {
+    fileprivate var regionalIndicatorLetter: Unicode.Scalar? {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
         return Unicode.Scalar(value - 0x1F1E6 + 0x41)
     }

@@ -9,7 +9,7 @@ public import LoadResource
 /// ```
 public final class ChoiceField: FormInput {
     /// The selected choice. Observable.
-    @Observed public private(set) var selected: String
+    @Published public private(set) var selected: String
     private let makeChoices: @MainActor () -> [String]
 
     /// - Parameters:
@@ -30,7 +30,7 @@ public final class ChoiceField: FormInput {
 
     public var hints: [KeyHint] { [KeyHint(.left, .right, text: "choose")] }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         switch key {
         case .left: select(selection - 1)
         case .right, .character(" "): select(selection + 1)

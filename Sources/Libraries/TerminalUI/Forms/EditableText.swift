@@ -19,7 +19,7 @@ public struct EditableText: Sendable {
     /// Number of edits; equal revisions mean equal text.
     private(set) var revision = 0
     /// User-facing reason why the last insertion was truncated; `nil` after a deletion.
-    private(set) var refusal: String?
+    private(set) var truncationMessage: String?
     /// The most recently cut text.
     private var killBuffer = ""
     private var isCutting = false
@@ -57,7 +57,7 @@ public struct EditableText: Sendable {
         let before = self.text(in: start..<caret)
         let whole = before + text
         let inserted = whole.prefix(max(0, limit - characters.count) + caret - start)
-        if inserted.endIndex < whole.endIndex { refusal = "Limit of \(limit) characters reached" }
+        if inserted.endIndex < whole.endIndex { truncationMessage = "Limit of \(limit) characters reached" }
         if inserted.utf8.count > before.utf8.count { replace(start..<caret, by: inserted.map(TypedCharacter.init)) }
     }
 
@@ -85,7 +85,7 @@ public struct EditableText: Sendable {
     private mutating func remove(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         isCutting = false
-        refusal = nil
+        truncationMessage = nil
         replace(range, by: [])
     }
 
@@ -146,7 +146,7 @@ public struct EditableText: Sendable {
     /// Handles a key like a shell's line editor: Ctrl-W, Ctrl-U and Ctrl-K cut; Ctrl-Y pastes the cut text.
     ///
     /// - Returns: `.ignored` for Enter, Tab, Up, Down and other keys that don't edit a line.
-    public mutating func handle(_ key: Key) -> KeyAnswer {
+    public mutating func handle(_ key: Key) -> KeyResult {
         switch key {
         case .character(let character): insert(String(character))
         case .paste(let text): insert(text)
@@ -191,7 +191,7 @@ struct TypedCharacter {
     init(_ character: Character) {
         self.character = character
         kind = character == " " || character == "\t" ? .blank : character.isNewline ? .newline : .other
-        isVisible = character.columns > 0 && !character.unicodeScalars.contains { $0.isInvisibleOrTurnsText }
+        isVisible = character.columns > 0 && !character.unicodeScalars.contains { $0.isInvisibleOrChangesDirection }
         columns = isVisible ? character.columns : 1
     }
 
@@ -209,7 +209,7 @@ struct TypedCharacter {
 
 extension Unicode.Scalar {
     /// `false` for joiners, which only combine visible characters.
-    fileprivate var isInvisibleOrTurnsText: Bool {
+    fileprivate var isInvisibleOrChangesDirection: Bool {
         properties.generalCategory == .format && !properties.isJoinControl
     }
 }

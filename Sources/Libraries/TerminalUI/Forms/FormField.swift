@@ -12,7 +12,7 @@ public final class FormField {
     public let label: String
     let input: any FormInput
     /// Validation message, shown below the input in up to two lines; `nil` if the input is valid. Observable.
-    @Observed public var problem: String?
+    @Published public var validationMessage: String?
     private let check: () -> String?
 
     /// - Parameters:
@@ -25,21 +25,23 @@ public final class FormField {
         self.check = check
     }
 
-    /// Runs the validation and updates ``problem``.
-    func validate() { problem = check() }
+    /// Runs the validation and updates ``validationMessage``.
+    func validate() { validationMessage = check() }
 
     /// Height in rows. The validation message replaces the gap below the input.
     func rows(gap: Int, columns: Int) -> Int {
-        input.rows(columns: columns) + max(gap, problemLines(columns: columns).count)
+        input.rows(columns: columns) + max(gap, validationLines(columns: columns).count)
     }
 
     /// The wrapped message, without the warning mark before the first line.
-    private func problemLines(columns: Int) -> [String] { problem?.wrapped(to: max(1, columns - 2), lines: 2) ?? [] }
+    private func validationLines(columns: Int) -> [String] {
+        validationMessage?.wrapped(to: max(1, columns - 2), lines: 2) ?? []
+    }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (top, place) = rect.splitTop(input.rows(columns: rect.columns))
         input.draw(in: top, on: &canvas)
-        for (row, line) in problemLines(columns: rect.columns).enumerated() {
+        for (row, line) in validationLines(columns: rect.columns).enumerated() {
             if row == 0 {
                 canvas.writeWarning(line, in: place)
             } else {
@@ -54,9 +56,9 @@ public final class FormField {
 ///
 /// ```swift
 /// final class StarsField: FormInput {
-///     @Observed private(set) var stars = 0
+///     @Published private(set) var stars = 0
 ///
-///     func handle(_ key: Key) -> KeyAnswer {
+///     func handle(_ key: Key) -> KeyResult {
 ///         guard case .character(let digit) = key, let number = digit.wholeNumberValue else { return .ignored }
 ///         stars = min(number, 5)
 ///         return .handled

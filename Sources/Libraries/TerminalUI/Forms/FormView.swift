@@ -25,9 +25,9 @@ public final class FormView: View, KeyInput {
     /// The fields from top to bottom; at least one.
     public let fields: [FormField]
     /// Index of the focused field; initially 0. Observable.
-    @Observed public private(set) var focus = 0
+    @Published public private(set) var focus = 0
     /// Index of the first visible field.
-    @Observed private var top = 0
+    @Published private var top = 0
     /// Footer text of the submit key; `nil` if the form cannot be submitted.
     private let hint: String?
     private let perform: () -> Void
@@ -51,10 +51,10 @@ public final class FormView: View, KeyInput {
     /// Footer entries of the focused field and of the form.
     public var hints: [KeyHint] {
         var hints = fields[focus].input.hints
-        let takesEnter = hints.contains { $0.keys.contains(.enter) }
-        if !takesEnter, let text = isInLastField ? hint : "next field" { hints.append(KeyHint(.enter, text: text)) }
+        let handlesEnter = hints.contains { $0.keys.contains(.enter) }
+        if !handlesEnter, let text = isInLastField ? hint : "next field" { hints.append(KeyHint(.enter, text: text)) }
         if fields.count > 1 { hints.append(KeyHint(.tab, text: "next field")) }
-        if takesEnter || !isInLastField, let hint { hints.append(KeyHint(.control("s"), text: hint)) }
+        if handlesEnter || !isInLastField, let hint { hints.append(KeyHint(.control("s"), text: hint)) }
         return hints
     }
 
@@ -64,10 +64,10 @@ public final class FormView: View, KeyInput {
     ///
     /// - Returns: `.ignored` for a key without a function, such as Enter in the last field of a form without
     ///   submission.
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         let field = fields[focus]
         if field.input.handle(key) == .handled {
-            if hint != nil, field.problem != nil { field.validate() }
+            if hint != nil, field.validationMessage != nil { field.validate() }
             return .handled
         }
         switch key {
@@ -84,7 +84,7 @@ public final class FormView: View, KeyInput {
     /// Calls `perform` if all fields are valid; otherwise moves the focus to the first invalid field.
     private func submit() {
         for field in fields { field.validate() }
-        if fields.contains(where: { $0.problem != nil }) { return focusOnProblem() }
+        if fields.contains(where: { $0.validationMessage != nil }) { return focusOnProblem() }
         perform()
         onSubmitted()
     }
@@ -96,10 +96,10 @@ public final class FormView: View, KeyInput {
 
     /// Moves the focus to the first field with a ``FormField/problem``, if any.
     public func focusOnProblem() {
-        if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
+        if let index = fields.firstIndex(where: { $0.validationMessage != nil }) { focus(on: index) }
     }
 
-    private func step(to index: Int) -> KeyAnswer {
+    private func step(to index: Int) -> KeyResult {
         guard fields.indices.contains(index) else { return .ignored }
         focus(on: index)
         return .handled
@@ -146,7 +146,7 @@ extension FormView {
         ScrollBar(
             count: rows(of: fields[...], gap: gap, columns: columns),
             top: rows(of: fields[..<top], gap: gap, columns: columns),
-            inSight: rect.rows
+            visibleCount: rect.rows
         ).draw(in: bar, on: &canvas)
     }
 

@@ -29,14 +29,14 @@ internal import LoadResource
 @MainActor
 public final class SearchLine: View, KeyInput {
     /// Whether a search is active. Observable.
-    @Observed public private(set) var isShown = false
+    @Published public private(set) var isShown = false
     /// Whether the line is being edited; `false` once the search is applied. Observable.
-    @Observed public private(set) var isTyping = false
+    @Published public private(set) var isTyping = false
     /// Maximum length of the search text, in characters.
     public static let limit = 256
     private let mark: String
     private let isSearching: () -> Bool
-    private let offers: (() -> [SearchOffer]?)?
+    private let completions: (() -> [SearchCompletion]?)?
     private let search: (String) -> Void
     private let field = TextField()
     private let history = SearchHistory()
@@ -44,26 +44,26 @@ public final class SearchLine: View, KeyInput {
     private var revision = 0
     /// The completions from which one was inserted, the index of that one, and the field's revision after the
     /// insertion.
-    @Observed private var taken: (offers: [SearchOffer], place: Int, revision: Int)?
+    @Published private var insertedCompletion: (offers: [SearchCompletion], place: Int, revision: Int)?
     /// The previous completions, shown until those for the current text are available.
-    private var lastOffers: [SearchOffer] = []
+    private var previousCompletions: [SearchCompletion] = []
 
     /// - Parameters:
     ///   - mark: a prompt before the text, one column wide.
     ///   - isSearching: whether to show a spinner after the text; `false` by default. Observed.
-    ///   - offers: the completions for the last searched text, best first; `nil` while they are being computed.
+    ///   - completions: the completions for the last searched text, best first; `nil` while they are being computed.
     ///     Observed. Without this closure, the line has no completions and no second row.
     ///   - search: called with the changed text before the next frame, or before a key that doesn't edit the text. Keys
     ///     that arrive between two frames result in one call. Empty text ends the search.
     public init(
         mark: String = "/",
         isSearching: @escaping () -> Bool = { false },
-        offers: (() -> [SearchOffer]?)? = nil,
+        completions: (() -> [SearchCompletion]?)? = nil,
         search: @escaping (_ text: String) -> Void
     ) {
         self.mark = mark
         self.isSearching = isSearching
-        self.offers = offers
+        self.completions = completions
         self.search = search
     }
 
@@ -97,9 +97,9 @@ public final class SearchLine: View, KeyInput {
     }
 
     /// Applies the search and adds its text to the history. Ends the search if the text is blank.
-    public func keep() {
+    public func apply() {
         update()
-        lastOffers = []
+        previousCompletions = []
         guard !text.allSatisfy(\.isWhitespace) else { return end() }
         if text.trimmed != text { begin(text.trimmed) }
         isTyping = false
@@ -110,7 +110,7 @@ public final class SearchLine: View, KeyInput {
     public func end() {
         isShown = false
         isTyping = false
-        lastOffers = []
+        previousCompletions = []
         field.replace(by: "")
         update()
     }
@@ -125,21 +125,21 @@ public final class SearchLine: View, KeyInput {
     // MARK: - Keys
 
     public var hints: [KeyHint] {
-        [KeyHint(.enter, text: "apply")] + (shownOffers.isEmpty ? [] : [KeyHint(.tab, text: "complete")])
+        [KeyHint(.enter, text: "apply")] + (visibleCompletions.isEmpty ? [] : [KeyHint(.tab, text: "complete")])
             + (canRecall ? [KeyHint(.up, text: "previous search")] : []) + [KeyHint(.escape, text: "clear")]
     }
 
     /// Handles editing keys. Before it ignores any other key, it searches for the current text, since that key may act
     /// on the results.
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         guard isTyping else { return .ignored }
         switch key {
-        case .enter: keep()
+        case .enter: apply()
         case .escape: end()
         case .tab where take(next: 1), .backTab where take(next: -1): break
         case .up where canRecall, .alt("p"): history.previous(to: text).map(show)
-        case .down where history.isVisited, .alt("n"):
-            history.next().map { history.isVisited ? show($0) : field.replace(by: $0) }
+        case .down where history.isBrowsing, .alt("n"):
+            history.next().map { history.isBrowsing ? show($0) : field.replace(by: $0) }
         default:
             guard field.handle(key) == .handled else {
                 update()
@@ -151,48 +151,52 @@ public final class SearchLine: View, KeyInput {
     }
 
     /// Whether Up recalls an earlier search.
-    private var canRecall: Bool { !history.isEmpty && (text.isEmpty || history.isVisited) }
+    private var canRecall: Bool { !history.isEmpty && (text.isEmpty || history.isBrowsing) }
 
     /// The completions to choose from. After an insertion, the list that it came from; `nil` while completions are
     /// being computed.
-    private var currentOffers: [SearchOffer]? {
-        if let taken, taken.revision == field.revision { return taken.offers }
-        return offers?()
+    private var currentCompletions: [SearchCompletion]? {
+        if let insertedCompletion, insertedCompletion.revision == field.revision { return insertedCompletion.offers }
+        return completions?()
     }
 
-    private var shownOffers: [SearchOffer] { currentOffers ?? lastOffers }
+    private var visibleCompletions: [SearchCompletion] { currentCompletions ?? previousCompletions }
 
     /// Index of the completion that Tab inserts or has inserted.
-    private var markedOffer: Int { taken.map { $0.revision == field.revision ? $0.place : 0 } ?? 0 }
+    private var selectedCompletionIndex: Int {
+        insertedCompletion.map { $0.revision == field.revision ? $0.place : 0 } ?? 0
+    }
 
     /// - Returns: `false` if there are no completions; `true` if one was inserted or they are still being computed.
     private func take(next step: Int) -> Bool {
-        guard offers != nil else { return false }
+        guard completions != nil else { return false }
         update()
-        guard let offers = currentOffers else { return true }
+        guard let offers = currentCompletions else { return true }
         guard !offers.isEmpty else { return false }
-        let isAgain = taken?.revision == field.revision
-        let place = isAgain ? (markedOffer + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
+        let isRepeated = insertedCompletion?.revision == field.revision
+        let place =
+            isRepeated
+            ? (selectedCompletionIndex + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
         take(place, of: offers)
         return true
     }
 
-    private func take(_ place: Int, of offers: [SearchOffer]) {
+    private func take(_ place: Int, of offers: [SearchCompletion]) {
         let text = offers[place].text
         field.replace(by: text)
         // Without a trailing blank, the text is a prefix that needs its own completions.
-        taken = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
+        insertedCompletion = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
     }
 
     // MARK: - Drawing
 
     /// Height of the line: 0 without a search, 2 while typing with completions, otherwise 1. Observable.
-    public var rows: Int { isShown ? (isTyping && offers != nil ? 2 : 1) : 0 }
+    public var rows: Int { isShown ? (isTyping && completions != nil ? 2 : 1) : 0 }
     public func rows(columns: Int) -> Int { rows }
 
     public func prepare(for size: Size) {
         update()
-        lastOffers = shownOffers
+        previousCompletions = visibleCompletions
         field.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).text.size)
     }
 
@@ -213,12 +217,12 @@ public final class SearchLine: View, KeyInput {
         if isSearching() {
             canvas.whileLoading(self) { SpinnerView().draw(in: spinner, on: &$0) }
         }
-        if isTyping, rect.rows > 1 { drawOffers(in: rect.line(1).inset(columns: 3), on: &canvas) }
+        if isTyping, rect.rows > 1 { drawCompletions(in: rect.line(1).inset(columns: 3), on: &canvas) }
     }
 
     /// Draws as many completions as fit, scrolled so that the marked one is visible.
-    private func drawOffers(in line: Rect, on canvas: inout Canvas) {
-        let (offers, marked) = (shownOffers, markedOffer)
+    private func drawCompletions(in line: Rect, on canvas: inout Canvas) {
+        let (offers, marked) = (visibleCompletions, selectedCompletionIndex)
         let widths = offers.map { $0.label.columns + ($0.note.isEmpty ? 0 : $0.note.columns + 1) + 2 }
         guard !offers.isEmpty else { return }
         let first = offers.indices.first { widths[$0...marked].reduce(-2, +) <= line.columns || $0 == marked } ?? 0
@@ -249,11 +253,11 @@ public final class SearchLine: View, KeyInput {
 /// A completion for the text of a ``SearchLine``.
 ///
 /// ```swift
-/// let line = SearchLine(offers: { [SearchOffer("author:austen ", label: "Austen", note: "6")] }) { text in
+/// let line = SearchLine(offers: { [SearchCompletion("author:austen ", label: "Austen", note: "6")] }) { text in
 ///     shelf.show(booksMatching: text)
 /// }
 /// ```
-public struct SearchOffer: Sendable, Hashable {
+public struct SearchCompletion: Sendable, Hashable {
     /// The new text of the search line.
     public let text: String
     /// Text displayed for the completion.
@@ -273,16 +277,16 @@ public struct SearchOffer: Sendable, Hashable {
 @MainActor
 private final class SearchHistory {
     private static let limit = 100
-    @Observed private var texts: [String] = []
+    @Published private var texts: [String] = []
     /// The current position while the user browses the history, and the text typed before that.
-    @Observed private var visit: (place: Int, typed: String)?
+    @Published private var browsing: (place: Int, typed: String)?
 
     var isEmpty: Bool { texts.isEmpty }
     /// Whether the user is browsing the history.
-    var isVisited: Bool { visit != nil }
+    var isBrowsing: Bool { browsing != nil }
 
     func note(_ text: String) {
-        visit = nil
+        browsing = nil
         texts.removeAll { $0 == text }
         texts.append(text)
         if texts.count > Self.limit { texts.removeFirst() }
@@ -290,27 +294,27 @@ private final class SearchHistory {
 
     /// - Returns: `nil` at the oldest text.
     func previous(to typed: String) -> String? {
-        let place = (visit?.place ?? texts.count) - 1
+        let place = (browsing?.place ?? texts.count) - 1
         guard texts.indices.contains(place) else { return nil }
-        visit = (place, visit?.typed ?? typed)
+        browsing = (place, browsing?.typed ?? typed)
         return texts[place]
     }
 
     /// - Returns: the text typed before browsing, after the latest entry; `nil` when not browsing.
     func next() -> String? {
-        guard let visit else { return nil }
-        let place = visit.place + 1
+        guard let browsing else { return nil }
+        let place = browsing.place + 1
         guard texts.indices.contains(place) else {
-            self.visit = nil
-            return visit.typed
+            self.browsing = nil
+            return browsing.typed
         }
-        self.visit = (place, visit.typed)
+        self.browsing = (place, browsing.typed)
         return texts[place]
     }
 
     /// Stops browsing the history, after any other input.
     func leave() {
-        visit = nil
+        browsing = nil
     }
 }
 

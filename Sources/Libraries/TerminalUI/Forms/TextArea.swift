@@ -11,10 +11,10 @@ internal import LoadResource
 public final class TextArea: FormInput {
     /// Height in rows.
     public let rows: Int
-    @Observed private var content: EditableText
+    @Published private var content: EditableText
     /// Width of the text in columns; unlimited before the first layout.
-    @Observed private var columns = Int.max
-    @Observed private var position = ListPosition()
+    @Published private var columns = Int.max
+    @Published private var position = ListPosition()
     /// Preferred column while moving up and down.
     private var column: Int?
     /// Cache of `lines`, with the revision and width it was computed for.
@@ -43,7 +43,7 @@ public final class TextArea: FormInput {
 
     public func rows(columns: Int) -> Int { rows }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         switch key {
         case .up: return moveLine(by: -1)
         case .down: return moveLine(by: 1)
@@ -68,7 +68,7 @@ public final class TextArea: FormInput {
     private var caretColumn: Int { lines.column(ofCaret: content.caret, in: content.characters) }
 
     /// Ignores a key that would leave the text, so that it can move the focus.
-    private func moveLine(by distance: Int) -> KeyAnswer {
+    private func moveLine(by distance: Int) -> KeyResult {
         let line = caretLine + distance
         guard lines.lines.indices.contains(line) else { return .ignored }
         let column = column ?? caretColumn
@@ -99,23 +99,23 @@ extension TextArea {
         let (place, message) = split(rect)
         let (text, bar) = place.splitRight(1)
         canvas.onMouse(in: place) { self.answer(to: $0, in: text) }
-        canvas.fill(place, style: canvas.theme.inputPlace)
+        canvas.fill(place, style: canvas.theme.inputPlaceholder)
         let lines = lines.lines
-        let inSight = (position.top..<position.top + text.rows).clamped(to: lines.indices)
-        for (row, line) in inSight.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
+        let visibleLines = (position.top..<position.top + text.rows).clamped(to: lines.indices)
+        for (row, line) in visibleLines.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
         drawCaret(in: text, on: &canvas)
-        ScrollBar(count: lines.count, top: position.top, inSight: text.rows).draw(in: bar, on: &canvas)
-        if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
+        ScrollBar(count: lines.count, top: position.top, visibleCount: text.rows).draw(in: bar, on: &canvas)
+        if let refusal = content.truncationMessage { canvas.writeWarning(refusal, in: message) }
     }
 
     /// Reserves the last line for a message, if there is one.
     private func split(_ rect: Rect) -> (text: Rect, message: Rect) {
-        let (text, message) = rect.splitBottom(content.refusal != nil && rect.rows > 1 ? 1 : 0)
+        let (text, message) = rect.splitBottom(content.truncationMessage != nil && rect.rows > 1 ? 1 : 0)
         return (text, message)
     }
 
     /// A press places the cursor; the wheel moves it by lines.
-    private func answer(to event: MouseEvent, in rect: Rect) -> MouseAnswer {
+    private func answer(to event: MouseEvent, in rect: Rect) -> MouseResult {
         let last = lines.lines.count - 1
         switch event.kind {
         case .press, .drag:

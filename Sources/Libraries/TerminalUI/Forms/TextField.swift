@@ -9,9 +9,9 @@ internal import LoadResource
 /// print(author.text)  // Borges
 /// ```
 public final class TextField: FormInput {
-    @Observed private var content: EditableText
+    @Published private var content: EditableText
     /// Index of the first visible character while the field has the focus.
-    @Observed private var first = 0
+    @Published private var first = 0
     private let suggestions: [String]?
 
     /// - Parameters:
@@ -45,7 +45,7 @@ public final class TextField: FormInput {
 
     public var hints: [KeyHint] { suggestion == nil ? [] : [KeyHint(.right, text: "complete")] }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         if let suggestion, [.right, .end, .control("e"), .control("f")].contains(key) {
             replace(by: suggestion)
             return .handled
@@ -64,27 +64,27 @@ public final class TextField: FormInput {
 
     public func prepare(for size: Size) {
         let columns = split(Rect(columns: size.columns, rows: 1)).text.columns
-        let first = content.characters.firstInSight(from: self.first, caret: content.caret, columns: columns)
+        let first = content.characters.firstVisibleIndex(from: self.first, caret: content.caret, columns: columns)
         if first != self.first { self.first = first }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         var (place, message) = split(rect.line(0))
-        if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
-        canvas.fill(place, style: canvas.theme.inputPlace)
+        if let refusal = content.truncationMessage { canvas.writeWarning(refusal, in: message) }
+        canvas.fill(place, style: canvas.theme.inputPlaceholder)
         let first = canvas.isFocused ? self.first : 0
         let start = place.column
         let ellipsis = String(canvas.glyphs.ellipsis)
-        if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.inputPlace) }
+        if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.inputPlaceholder) }
         canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
         let characters = content.characters
         let rest = first..<max(first, characters.count)
         // Reserves a column for the cursor after the last character.
-        let isWhole = characters.fits(rest, in: place.columns - (canvas.isFocused ? 1 : 0))
+        let fitsCompletely = characters.fits(rest, in: place.columns - (canvas.isFocused ? 1 : 0))
         for index in rest {
             let character = characters[index]
-            guard isWhole || character.columns < place.columns else {
-                canvas.write(ellipsis, in: place, style: canvas.theme.inputPlace)
+            guard fitsCompletely || character.columns < place.columns else {
+                canvas.write(ellipsis, in: place, style: canvas.theme.inputPlaceholder)
                 return
             }
             setCaret(before: index, at: place, on: &canvas)
@@ -94,12 +94,12 @@ public final class TextField: FormInput {
         setCaret(before: rest.upperBound, at: place, on: &canvas)
         guard canvas.isFocused, let suggestion else { return }
         let completion = String(suggestion.dropFirst(count))
-        canvas.write(completion, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
+        canvas.write(completion, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlaceholder)
     }
 
     /// Reserves the end of the line for a message, if there is one.
     private func split(_ line: Rect) -> (text: Rect, message: Rect) {
-        let columns = content.refusal.map { $0.columns + 2 } ?? 0
+        let columns = content.truncationMessage.map { $0.columns + 2 } ?? 0
         let (text, message) = line.splitRight(min(columns, line.columns / 2))
         return (text, message)
     }
@@ -109,7 +109,7 @@ public final class TextField: FormInput {
     /// - Parameters:
     ///   - start: first column of the field.
     ///   - first: index of the first visible character.
-    private func answer(to event: MouseEvent, start: Int, first: Int) -> MouseAnswer {
+    private func answer(to event: MouseEvent, start: Int, first: Int) -> MouseResult {
         guard event.kind == .press || event.kind == .drag else { return .ignored }
         var column = start + (first > 0 ? 1 : 0)
         let index = content.characters.indices.dropFirst(first).first { index in
@@ -142,7 +142,7 @@ extension [TypedCharacter] {
     /// - Parameters:
     ///   - first: the first character shown until now.
     ///   - caret: cursor position; takes one column at the end of the text.
-    fileprivate func firstInSight(from first: Int, caret: Int, columns: Int) -> Int {
+    fileprivate func firstVisibleIndex(from first: Int, caret: Int, columns: Int) -> Int {
         // Reserves a column for the cursor at the end, or for the ellipsis after truncated text.
         let whole = firstFitting(before: count, in: columns - 1)
         let atCaret = caret < count ? self[caret].columns : 1

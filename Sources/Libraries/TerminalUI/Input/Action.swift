@@ -17,7 +17,7 @@ public struct Action: Hashable, Sendable {
     /// Description in the help and the palette.
     public let help: String
     /// The list movement that the action performs; `nil` for other actions.
-    public let move: ListMove?
+    public let move: ListMovement?
     /// Distinguishes actions of the same kind, such as showing the first and the second section; 0 for a single action.
     public private(set) var number = 0
 
@@ -27,7 +27,7 @@ public struct Action: Hashable, Sendable {
     ///   - hint: description in the footer, in one or two words; `nil` to omit the action from the footer.
     ///   - help: description in the help and the palette.
     ///   - move: the list movement that the action performs; `nil` for other actions.
-    public init(_ name: String, _ keys: Key..., hint: String? = nil, help: String, move: ListMove? = nil) {
+    public init(_ name: String, _ keys: Key..., hint: String? = nil, help: String, move: ListMovement? = nil) {
         kind = name
         self.keys = keys
         self.hint = hint
@@ -101,9 +101,9 @@ extension Action {
     public static let quit = Action("quit", .character("q"), .control("c"), .sequence("ZZ"), hint: "quit", help: "Quit")
 
     /// Returns the action for a list movement.
-    public static func move(_ move: ListMove) -> Action { moves[move.rawValue] }
+    public static func move(_ move: ListMovement) -> Action { moves[move.rawValue] }
 
-    /// Arrow keys, Page Up and Page Down, Home and End, and the keys of less and vi, in the order of ``ListMove``.
+    /// Arrow keys, Page Up and Page Down, Home and End, and the keys of less and vi, in the order of ``ListMovement``.
     private static let moves: [Action] = [
         Action("up", .up, .character("k"), .control("p"), help: "Up", move: .previous),
         Action("down", .down, .character("j"), .control("n"), help: "Down", move: .next),

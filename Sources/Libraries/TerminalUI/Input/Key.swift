@@ -65,7 +65,7 @@ public enum Key: Hashable, Sendable {
     ///
     /// - Returns: `nil` if the name is unknown, or if terminals don't send the key.
     public init?(named name: String) {
-        if let key = Self.named.first(where: { $0.isCalled(name) }) {
+        if let key = Self.named.first(where: { $0.hasName(name) }) {
             self = key
         } else if name.count == 1, let character = name.first, !character.isWhitespace, !character.isControl {
             self = .character(character)
@@ -76,7 +76,7 @@ public enum Key: Hashable, Sendable {
         }
     }
 
-    private func isCalled(_ name: String) -> Bool {
+    private func hasName(_ name: String) -> Bool {
         [Glyphs.ascii, .unicode].contains { self.name(in: $0).lowercased() == name.lowercased() }
     }
 
@@ -87,13 +87,13 @@ public enum Key: Hashable, Sendable {
             .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight, .altLeft,
             .altRight,
         ]
-        + (1...12).map(Key.function) + letters.filter { !sentOtherwise.contains($0) }.map(Key.control)
+        + (1...12).map(Key.function) + letters.filter { !ambiguousControlLetters.contains($0) }.map(Key.control)
         + letters.map(Key.alt)
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz"
 
     /// With Ctrl, terminals send these letters as the bytes of Backspace, Tab and Enter.
-    private static let sentOtherwise = "hijm"
+    private static let ambiguousControlLetters = "hijm"
 }
 
 extension Character {

@@ -49,14 +49,14 @@ public struct KeyTable: Sendable {
     ///
     /// - Parameter own: in the order of the footer and the help.
     public static func standard(with own: [Action] = []) -> KeyTable {
-        let moves = ListMove.allCases.map { Action.move($0) }
+        let moves = ListMovement.allCases.map { Action.move($0) }
         let app: [Action] = [.nextPane, .widenList, .widenDetail, .back, .forward, .repaint, .suspend, .help, .quit]
         return KeyTable(moves + [.open, .retry] + own + app)
     }
 
     /// Returns a copy with different keys for some actions. Keys are not removed from the other actions, which may
     /// share them; an empty array unbinds an action.
-    public func changed(_ keys: [Action: [Key]]) -> KeyTable {
+    public func rebinding(_ keys: [Action: [Key]]) -> KeyTable {
         var table = self
         for (index, binding) in bindings.enumerated() {
             table.bindings[index].keys = keys[binding.action] ?? binding.keys

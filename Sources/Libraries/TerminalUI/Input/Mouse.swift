@@ -40,7 +40,7 @@ public struct MouseEvent: Hashable, Sendable {
 }
 
 /// The result of offering a mouse event to a view.
-public enum MouseAnswer: Hashable, Sendable {
+public enum MouseResult: Hashable, Sendable {
     /// The event has been handled, or is to be swallowed.
     case handled
     /// The event is offered to the view below.
@@ -50,11 +50,11 @@ public enum MouseAnswer: Hashable, Sendable {
 }
 
 /// A mouse area, registered by a view while it draws.
-struct MouseTarget: Sendable {
+struct MouseArea: Sendable {
     let place: Rect
     /// Closures that give the focus to the area, outermost first. Called before a press is handled.
     let focus: [@MainActor () -> Void]
-    let answer: @MainActor (MouseEvent) -> MouseAnswer
+    let answer: @MainActor (MouseEvent) -> MouseResult
 }
 
 extension Canvas {
@@ -72,9 +72,9 @@ extension Canvas {
     ///   - place: area of the handler. It also receives drags and the release after a press in it, wherever the mouse
     ///     is.
     ///   - answer: handles an event, whose position is relative to the screen.
-    public mutating func onMouse(in place: Rect, _ answer: @escaping @MainActor (MouseEvent) -> MouseAnswer) {
+    public mutating func onMouse(in place: Rect, _ answer: @escaping @MainActor (MouseEvent) -> MouseResult) {
         guard !place.isEmpty else { return }
-        targets.append(MouseTarget(place: place, focus: context.focus, answer: answer))
+        targets.append(MouseArea(place: place, focus: context.focus, answer: answer))
     }
 
     mutating func onPress(in place: Rect, _ perform: @escaping @MainActor () -> Void) {

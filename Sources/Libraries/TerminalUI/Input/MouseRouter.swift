@@ -5,35 +5,35 @@ final class MouseRouter {
     private static let doubleClick = Duration.milliseconds(400)
 
     /// Areas of the last frame, from back to front.
-    private var targets: () -> [MouseTarget] = { [] }
+    private var targets: () -> [MouseArea] = { [] }
     /// Area of the last press, which also receives drags and the release.
-    private var pressed: MouseTarget?
+    private var pressed: MouseArea?
     private var lastPress: (event: MouseEvent, time: Duration, hasOpened: Bool)?
     /// Whether a key was pressed since the last frame, so that the areas on the screen may be outdated.
-    private var isOutdated = false
+    private var needsUpdate = false
     /// Whether a mouse event was handled since the last frame. Only the second press of a double click may follow it.
     private var hasChangedState = false
 
     /// Replaces the areas after a new frame is on the screen.
-    func show(_ targets: @escaping () -> [MouseTarget]) {
+    func show(_ targets: @escaping () -> [MouseArea]) {
         self.targets = targets
-        inputChangedNothing()
+        validateTargets()
     }
 
     /// Ignores presses until the next frame.
-    func keyWasPressed() {
-        isOutdated = true
+    func invalidateTargets() {
+        needsUpdate = true
     }
 
     /// Accepts presses again if the input has not changed the frame.
-    func inputChangedNothing() {
-        (isOutdated, hasChangedState) = (false, false)
+    func validateTargets() {
+        (needsUpdate, hasChangedState) = (false, false)
     }
 
-    func answer(to event: MouseEvent, at time: Duration) -> MouseAnswer {
+    func answer(to event: MouseEvent, at time: Duration) -> MouseResult {
         switch event.kind {
         case .press:
-            return isOutdated ? .ignored : press(event, at: time)
+            return needsUpdate ? .ignored : press(event, at: time)
         case .drag:
             return pressed?.answer(event) ?? .ignored
         case .release:
@@ -44,7 +44,7 @@ final class MouseRouter {
         }
     }
 
-    private func press(_ event: MouseEvent, at time: Duration) -> MouseAnswer {
+    private func press(_ event: MouseEvent, at time: Duration) -> MouseResult {
         let first = lastPress.flatMap { $0.event == event && time - $0.time <= Self.doubleClick ? $0 : nil }
         lastPress = nil
         // The second press of a double click must not reach a view that the first one has opened.
@@ -61,7 +61,7 @@ final class MouseRouter {
         return answer
     }
 
-    private func first(at event: MouseEvent, _ answer: (MouseTarget) -> MouseAnswer) -> MouseAnswer {
+    private func first(at event: MouseEvent, _ answer: (MouseArea) -> MouseResult) -> MouseResult {
         for target in targets().reversed() where target.place.contains(column: event.column, row: event.row) {
             let answer = answer(target)
             guard answer == .ignored else {

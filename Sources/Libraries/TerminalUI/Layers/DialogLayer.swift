@@ -26,7 +26,7 @@ public class DialogLayer: Layer {
 
     public var hints: [KeyHint] { form.hints + [KeyHint(.escape, text: "close")] }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         if form.handle(key) == .handled { return .handled }
         guard key == .escape else { return answer(toUnknown: key) }
         onClose()
@@ -71,7 +71,7 @@ public final class ConfirmLayer: Layer {
     public var onClose: () -> Void = {}
     private let question: String
     private let confirm: () -> Void
-    private static let widest = 60
+    private static let maximumColumns = 60
 
     /// - Parameters:
     ///   - question: wrapped to the width of the dialog.
@@ -83,9 +83,9 @@ public final class ConfirmLayer: Layer {
 
     public var hints: [KeyHint] { [KeyHint(.character("y"), text: "yes"), KeyHint(.character("n"), text: "no")] }
 
-    public var answerOutside: MouseAnswer { .key(.escape) }
+    public var outsidePressResult: MouseResult { .key(.escape) }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         switch key {
         case .enter, .character("y"), .character("Y"):
             onClose()
@@ -97,10 +97,10 @@ public final class ConfirmLayer: Layer {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let columns = min(Self.widest, rect.columns - 4)
+        let columns = min(Self.maximumColumns, rect.columns - 4)
         let lines = question.wrapped(to: max(1, columns))
         let width = lines.reduce(0) { max($0, $1.columns) }
-        let panel = rect.middle(columns: width + 4, rows: lines.count + 2)
+        let panel = rect.centered(columns: width + 4, rows: lines.count + 2)
         canvas.drawDialog("", in: panel)
         for (row, line) in lines.enumerated() { canvas.write(line, in: DialogLayer.inside(panel).line(row)) }
     }

@@ -34,9 +34,9 @@ final class HelpLayer: Layer {
     private lazy var search = SearchLine { [lines] in lines.search(for: $0) }
     private let keys: KeyTable
     /// Scroll position and height of the visible part.
-    @Observed private var position = ListPosition()
+    @Published private var position = ListPosition()
     /// Number of rows after filtering.
-    @Observed private var count = 0
+    @Published private var count = 0
 
     /// - Parameters:
     ///   - title: shown in the frame.
@@ -60,7 +60,7 @@ final class HelpLayer: Layer {
         return keys.hints { $0.move != nil ? canScroll : [.search, .help, .back].contains($0) }
     }
 
-    func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyResult {
         if search.handle(key) == .handled {
             search.update()
             return .handled
@@ -80,7 +80,7 @@ final class HelpLayer: Layer {
         return .ignored
     }
 
-    var answerOutside: MouseAnswer { .key(.escape) }
+    var outsidePressResult: MouseResult { .key(.escape) }
 
     func prepare(for size: Size) {
         let place = areas(in: Rect(columns: size.columns, rows: size.rows)).lines
@@ -113,7 +113,9 @@ final class HelpLayer: Layer {
         }
         let (text, bar) = areas.lines.splitRight(1)
         lines.draw(from: position.top, in: text, on: &canvas)
-        let scrollBar = ScrollBar(count: count, top: position.top, inSight: position.rows) { self.scroll(toTop: $0) }
+        let scrollBar = ScrollBar(count: count, top: position.top, visibleCount: position.rows) {
+            self.scroll(toTop: $0)
+        }
         canvas.framing(in: canvas.theme.accent) { scrollBar.draw(in: bar, on: &$0) }
     }
 
@@ -157,7 +159,7 @@ private final class HelpLines {
     }
 
     private let groups: [Group]
-    @Observed private var wanted = ""
+    @Published private var wanted = ""
 
     init(_ groups: [Group]) { self.groups = groups }
 
@@ -192,14 +194,14 @@ private final class HelpLines {
         func line(_ text: String, of actions: [Action]) -> Line? {
             let keys = actions.map { action in table.keys(for: action).filter { owners[$0] == action } }
             let turns = 0..<(keys.map(\.count).max() ?? 0)
-            let inTurn = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
+            let interleaved = turns.flatMap { turn in keys.compactMap { $0.dropFirst(turn).first } }
             let isPossible = actions.contains(where: possible.contains)
             // The text describes all actions of the line, so it would be wrong without a key for each of them.
-            let isWhole = actions.map(table.keys).allSatisfy { keys in
+            let showsAllKeys = actions.map(table.keys).allSatisfy { keys in
                 keys.isEmpty || keys.contains { key in owners[key].map(actions.contains) ?? false }
             }
-            guard !inTurn.isEmpty, isPossible || isWhole else { return nil }
-            return Line(keys: inTurn, first: keys.count { !$0.isEmpty }, text: text, isPossible: isPossible)
+            guard !interleaved.isEmpty, isPossible || showsAllKeys else { return nil }
+            return Line(keys: interleaved, first: keys.count { !$0.isEmpty }, text: text, isPossible: isPossible)
         }
         let grouped = Set(groups.flatMap { $0.lines.flatMap(\.actions) })
         let others = table.bindings.filter { !grouped.contains($0.action) }
@@ -245,7 +247,7 @@ private final class HelpLines {
         let parts = parts(of: shown, in: rect.columns)
         let columns = (rect.columns - Self.gap * (parts.count - 1)) / max(1, parts.count)
         let height = max(rect.rows, rows(columns: rect.columns))
-        let air = height >= preferredRows(columns: rect.columns) ? 1 : 0
+        let spacing = height >= preferredRows(columns: rect.columns) ? 1 : 0
         for (index, part) in parts.enumerated() {
             let place = rect.splitLeft(index * (columns + Self.gap)).rest.splitLeft(columns).left.splitLeft(1).rest
             let glyphs = canvas.glyphs
@@ -263,7 +265,7 @@ private final class HelpLines {
                     canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.muted)
                     row += 1
                 }
-                row += air
+                row += spacing
             }
         }
     }

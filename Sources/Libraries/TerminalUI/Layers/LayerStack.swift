@@ -8,7 +8,7 @@ internal import LoadResource
 /// if layers.handle(key) == .ignored { screen.handle(key) }
 /// ```
 public final class LayerStack: View {
-    @Observed private var layers: [any Layer] = []
+    @Published private var layers: [any Layer] = []
     private var size = Size(columns: 0, rows: 0)
 
     /// Creates an empty stack, which draws nothing.
@@ -28,7 +28,7 @@ public final class LayerStack: View {
     /// Offers a key to the layers from top to bottom, until one handles it.
     ///
     /// - Returns: `.ignored` if no layer handles the key, which is then meant for the screen.
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         for layer in layers.reversed() where layer.handle(key) == .handled { return .handled }
         return .ignored
     }
@@ -58,7 +58,7 @@ public final class LayerStack: View {
                 // Only the top layer shows a text cursor.
                 canvas.caret = nil
                 // The footer stays clickable.
-                canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
+                canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.outsidePressResult : .handled }
                 canvas.inContext({ $0.isFocused = true }) {
                     layer.draw(in: layer.place(on: rect), on: &$0)
                 }
@@ -68,7 +68,7 @@ public final class LayerStack: View {
 }
 
 /// The result of offering a key to a view.
-public enum KeyAnswer: Hashable, Sendable {
+public enum KeyResult: Hashable, Sendable {
     /// The key has been handled, or is to be swallowed.
     case handled
     /// The key is passed on to the next layer or view.
@@ -79,7 +79,7 @@ public enum KeyAnswer: Hashable, Sendable {
 @MainActor
 public protocol KeyInput {
     /// Handles a key press.
-    func handle(_ key: Key) -> KeyAnswer
+    func handle(_ key: Key) -> KeyResult
     /// Footer entries for the keys that have an effect now.
     var hints: [KeyHint] { get }
 }
@@ -92,7 +92,7 @@ public protocol KeyInput {
 ///     var onClose: () -> Void = {}
 ///     var hints: [KeyHint] { [KeyHint(.escape, text: "close")] }
 ///
-///     func handle(_ key: Key) -> KeyAnswer {
+///     func handle(_ key: Key) -> KeyResult {
 ///         guard key == .escape else { return answer(toUnknown: key) }
 ///         onClose()
 ///         return .handled
@@ -111,9 +111,9 @@ public protocol Layer: View, KeyInput, AnyObject {
     /// The layer's area on the screen; by default, all rows but the title bar and the footer.
     func place(on screen: Rect) -> Rect
 
-    /// The result of a press outside the layer: by default ``MouseAnswer/handled``, which does nothing. Mouse events
+    /// The result of a press outside the layer: by default ``MouseResult/handled``, which does nothing. Mouse events
     /// never reach the views below.
-    var answerOutside: MouseAnswer { get }
+    var outsidePressResult: MouseResult { get }
 
     /// Called when the layer has been removed from the screen, to cancel its loads. Does nothing by default.
     func leave()
@@ -122,11 +122,11 @@ public protocol Layer: View, KeyInput, AnyObject {
 extension Layer {
     /// Returns the result for a key without a function: `.handled`, so that the key doesn't reach the views below. Alt
     /// with a character is ignored, because it may be Escape followed by that character.
-    public func answer(toUnknown key: Key) -> KeyAnswer {
+    public func answer(toUnknown key: Key) -> KeyResult {
         if case .alt = key { .ignored } else { .handled }
     }
 
     public func place(on screen: Rect) -> Rect { screen.inset(rows: 1) }
-    public var answerOutside: MouseAnswer { .handled }
+    public var outsidePressResult: MouseResult { .handled }
     public func leave() {}
 }

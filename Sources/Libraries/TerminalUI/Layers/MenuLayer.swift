@@ -31,7 +31,7 @@ public final class MenuLayer: Layer {
     public var onClose: () -> Void = {}
     private let title: String
     private let entries: [Entry]
-    @Observed private var selection = 0
+    @Published private var selection = 0
 
     /// - Parameters:
     ///   - title: shown in the frame.
@@ -46,9 +46,9 @@ public final class MenuLayer: Layer {
         [KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
     }
 
-    public var answerOutside: MouseAnswer { .key(.escape) }
+    public var outsidePressResult: MouseResult { .key(.escape) }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         if case .character(let letter) = key, let entry = entries.first(where: { $0.key == letter }) {
             choose(entry)
             return .handled
@@ -70,7 +70,7 @@ public final class MenuLayer: Layer {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let width = ([title.columns] + entries.map { $0.title.columns + 4 }).max() ?? 0
-        let place = rect.middle(columns: width + 8, rows: entries.count + 4)
+        let place = rect.centered(columns: width + 8, rows: entries.count + 4)
         canvas.drawDialog(title, in: place)
         let lines = place.inset(columns: 2, rows: 2)
         for (row, entry) in entries.enumerated() {

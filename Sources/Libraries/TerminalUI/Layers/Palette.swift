@@ -37,15 +37,15 @@ public final class Palette: Layer {
     private let entries = RankedEntries()
     private lazy var list = List(entries) { [unowned self] in PaletteEntryView(entry: $0, pattern: pattern) }
     /// Observes everything the listed entries depend on.
-    private lazy var subscription = Subscription { [weak self] in Task { self?.sourceHasChanged() } }
-    @Observed private var search: (isRunning: Bool, failure: String?) = (false, nil)
+    private lazy var subscription = Subscription { [weak self] in Task { self?.sourceDidChange() } }
+    @Published private var search: (isRunning: Bool, failure: String?) = (false, nil)
     private var pattern = SearchPattern("")
     /// The typed text, truncated to the search limit.
     private var text = ""
     /// The field's revision that `pattern` was made from.
     private var revision = 0
     /// Whether Enter was pressed before the results arrived.
-    private var isChosenAhead = false
+    private var isChoicePending = false
 
     /// - Parameters:
     ///   - title: shown in the frame.
@@ -53,7 +53,7 @@ public final class Palette: Layer {
     public init(_ title: String, source: any PaletteSource) {
         self.title = title
         self.source = source
-        list.stayingEnd = .first
+        list.stickyEnd = .first
     }
 
     /// Creates a palette of entries in memory, optionally combined with the results of a load.
@@ -69,16 +69,16 @@ public final class Palette: Layer {
         _ entries: [PaletteEntry],
         search: ((_ text: String) -> any Loadable<[PaletteEntry]>)? = nil
     ) {
-        self.init(title, source: PaletteEntries(entries, find: search))
+        self.init(title, source: StaticPaletteSource(entries, find: search))
     }
 
     public var hints: [KeyHint] {
         [KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
     }
 
-    public var answerOutside: MouseAnswer { .key(.escape) }
+    public var outsidePressResult: MouseResult { .key(.escape) }
 
-    public func handle(_ key: Key) -> KeyAnswer {
+    public func handle(_ key: Key) -> KeyResult {
         switch key {
         case .escape: onClose()
         case .enter: choose()
@@ -89,26 +89,26 @@ public final class Palette: Layer {
         case .backspace where field.isEmpty: onClose()
         default:
             guard field.handle(key) == .handled else { return answer(toUnknown: key) }
-            isChosenAhead = false
+            isChoicePending = false
         }
         return .handled
     }
 
     public func leave() {
-        isChosenAhead = false
+        isChoicePending = false
         subscription.end()
         source.leave()
     }
 
-    private func move(_ move: ListMove) {
-        catchUp()
+    private func move(_ move: ListMovement) {
+        updateIfNeeded()
         list.move(move)
     }
 
     private func choose() {
-        catchUp()
-        isChosenAhead = source.isSearching
-        guard !isChosenAhead, let entry = list.selected else { return }
+        updateIfNeeded()
+        isChoicePending = source.isSearching
+        guard !isChoicePending, let entry = list.selected else { return }
         onClose()
         if entry.isPossible { entry.choose() }
     }
@@ -117,7 +117,7 @@ public final class Palette: Layer {
 
     /// Starts a search if the text has changed, or refills the list if the source has. Called lazily, so that several
     /// keys cost one search.
-    private func catchUp() {
+    private func updateIfNeeded() {
         if field.revision != revision {
             revision = field.revision
             text = field.text(first: SearchLine.limit)
@@ -125,14 +125,14 @@ public final class Palette: Layer {
             list.position = ListPosition()
             source.search(for: text)
             fill()
-        } else if subscription.isOutdated {
+        } else if subscription.isInvalid {
             fill()
         }
     }
 
-    private func sourceHasChanged() {
-        catchUp()
-        if isChosenAhead { choose() }
+    private func sourceDidChange() {
+        updateIfNeeded()
+        if isChoicePending { choose() }
     }
 
     private func fill() {
@@ -155,7 +155,7 @@ public final class Palette: Layer {
     private static let messageRows = 5
 
     public func prepare(for size: Size) {
-        catchUp()
+        updateIfNeeded()
         let panel = panel(in: Rect(columns: size.columns, rows: size.rows))
         field.prepare(for: fieldArea(of: panel).size)
         list.prepare(for: areas(of: panel).list.size)
@@ -187,7 +187,7 @@ public final class Palette: Layer {
     /// The areas of the list and of the empty view above it, which is shown if there are only fallbacks.
     private func areas(of panel: Rect) -> (message: Rect, list: Rect) {
         let content = panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
-        let hasMessage = entries.areOnlyFallbacks && !search.isRunning
+        let hasMessage = entries.containsOnlyFallbacks && !search.isRunning
         let (message, rest) = content.splitTop(hasMessage ? min(Self.messageRows, content.rows / 2) : 0)
         return (message, rest)
     }
@@ -195,11 +195,11 @@ public final class Palette: Layer {
 
 /// The entries in the palette's list, best match first.
 private final class RankedEntries: Loadable {
-    @Observed var all: [PaletteEntry] = []
+    @Published var all: [PaletteEntry] = []
 
     var state: LoadingState<[PaletteEntry]> { .loaded(all) }
     func load() {}
     func cancel() {}
 
-    var areOnlyFallbacks: Bool { !all.isEmpty && all.allSatisfy(\.isFallback) }
+    var containsOnlyFallbacks: Bool { !all.isEmpty && all.allSatisfy(\.isFallback) }
 }

@@ -28,7 +28,7 @@ public struct PaletteEntry: Identifiable, Sendable {
     /// Whether the entry is offered for text that matches no name.
     private(set) var isFallback = false
     /// Whether the entry is an approximate match of a search.
-    private(set) var isSimilar = false
+    private(set) var isFuzzyMatch = false
 
     /// - Parameters:
     ///   - title: a single line.
@@ -82,9 +82,9 @@ public struct PaletteEntry: Identifiable, Sendable {
     }
 
     /// A copy that is marked as an approximate match, shown only if no name matches.
-    public var asSimilar: PaletteEntry {
+    public var asFuzzyMatch: PaletteEntry {
         var entry = self
-        entry.isSimilar = true
+        entry.isFuzzyMatch = true
         return entry
     }
 
@@ -102,13 +102,13 @@ extension PaletteEntry {
     ///   - results: search results; those whose names don't match come last.
     static func ranked(_ entries: [Self], and results: [Self], by pattern: SearchPattern) -> [Self] {
         if pattern.isEmpty { return entries.filter(\.isPossible) + entries.filter { !$0.isPossible } + results }
-        let found = results.filter { !$0.isSimilar }
+        let found = results.filter { !$0.isFuzzyMatch }
         // Ties keep their order: impossible entries come after equally good matches.
         let all = entries.filter(\.isPossible) + found + entries.filter { !$0.isPossible }
         let ranking = pattern.ranking(of: all.map { SearchText(title: $0.title, values: $0.aliases.map { [$0] }) })
-        if ranking.areSimilar, !found.isEmpty { return found }
+        if ranking.isFuzzy, !found.isEmpty { return found }
         let ranked = ranking.indices.map { all[$0] }
-        let others = ranking.areSimilar ? results : found
+        let others = ranking.isFuzzy ? results : found
         return ranked + others.filter { other in !ranked.contains { $0.id == other.id } }
     }
 }

@@ -61,10 +61,10 @@ extension PaletteSource {
 }
 
 /// Entries in memory, combined with the results of a load for each text.
-final class PaletteEntries: PaletteSource {
+final class StaticPaletteSource: PaletteSource {
     private let entries: [PaletteEntry]
     private let find: ((String) -> any Loadable<[PaletteEntry]>)?
-    @Observed private var load: (any Loadable<[PaletteEntry]>)?
+    @Published private var load: (any Loadable<[PaletteEntry]>)?
     private var earlier: [PaletteEntry] = []
 
     init(_ entries: [PaletteEntry], find: ((String) -> any Loadable<[PaletteEntry]>)?) {
@@ -96,7 +96,7 @@ final class PaletteEntries: PaletteSource {
 
     var failure: String? {
         if case .error(let error) = load?.state { return SharedStringsHelper.message(for: error) }
-        return load?.wait?.message
+        return load?.pendingRetry?.message
     }
 
     func leave() { load?.cancel() }

@@ -28,9 +28,9 @@ internal import LoadResource
 /// cancelled.
 @MainActor
 public final class NavigationStack<Page: Hashable>: View {
-    @Observed private var pages: [OpenPage] = []
+    @Published private var pages: [OpenPage] = []
     /// The pages to go forward to, the next one last.
-    @Observed private var left: [OpenPage] = []
+    @Published private var forwardPages: [OpenPage] = []
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
     private let limit: Int
@@ -71,7 +71,7 @@ public final class NavigationStack<Page: Hashable>: View {
     public var top: Page? { pages.last?.page }
 
     /// The page that ``goForward()`` shows; `nil` if there is none. Observable.
-    public var next: Page? { left.last?.page }
+    public var next: Page? { forwardPages.last?.page }
 
     /// Pushes a page and discards the pages to go forward to.
     public func push(_ page: Page) { show((pages + [open(page)]).suffix(limit)) }
@@ -80,24 +80,24 @@ public final class NavigationStack<Page: Hashable>: View {
     public func pop() {
         guard let page = pages.last else { return }
         pages.removeLast()
-        if allowsForward { left.append(page) }
+        if allowsForward { forwardPages.append(page) }
     }
 
     /// Restores the last popped page with its state; does nothing if there is none.
     public func goForward() {
-        guard let page = left.last else { return }
-        left.removeLast()
+        guard let page = forwardPages.last else { return }
+        forwardPages.removeLast()
         pages.append(page)
     }
 
     /// Discards the pages to go forward to, for example when another item is opened below them.
-    public func forgetForward() {
-        if !left.isEmpty { left = [] }
+    public func clearForward() {
+        if !forwardPages.isEmpty { forwardPages = [] }
     }
 
     private func show(_ pages: [OpenPage]) {
         self.pages = pages
-        forgetForward()
+        clearForward()
     }
 
     private typealias OpenPage = (page: Page, view: any View)

@@ -29,34 +29,34 @@ public final class Panes: View {
     }
 
     /// The focused pane, which fills a narrow area. Observable.
-    @Observed public private(set) var current = Pane.first
+    @Published public private(set) var current = Pane.first
     /// Whether both panes were visible at the last preparation. Observable.
-    @Observed public private(set) var isWide = false
+    @Published public private(set) var showsBothPanes = false
     /// Width at the last preparation.
     private var columns = 0
     private let first: any View
     private let second: any View
     private let divider: Divider
-    private let leastColumns: Int
+    private let minimumColumns: Int
     private let canOpen: () -> Bool
 
     /// - Parameters:
     ///   - first: the left view.
     ///   - second: the right view.
-    ///   - leastColumns: minimum width for showing both.
+    ///   - minimumColumns: minimum width for showing both.
     ///   - divider: the divider, which can be shared with other panes.
     ///   - canOpen: whether the second view can get the focus, for example only if a row is selected in the first;
     ///     `true` by default. Observed.
     public init(
         _ first: any View,
         _ second: any View,
-        from leastColumns: Int,
+        from minimumColumns: Int,
         divider: Divider = Divider(),
         if canOpen: @escaping () -> Bool = { true }
     ) {
         self.first = first
         self.second = second
-        self.leastColumns = leastColumns
+        self.minimumColumns = minimumColumns
         self.divider = divider
         self.canOpen = canOpen
     }
@@ -71,13 +71,13 @@ public final class Panes: View {
     public func effect(of action: Action) -> Effect? {
         if let effect = (current == .first ? first : second).effect(of: action) { return effect }
         return switch action {
-        case .open where current == .first && canOpen(), .nextPane where isWide && canVisit(other):
+        case .open where current == .first && canOpen(), .nextPane where showsBothPanes && canVisit(other):
             { self.select(self.other) }
         case .back where current == .second: { self.select(.first) }
-        case .widenList where isWide: { self.divider.widenFirst(in: self.columns) }
-        case .widenDetail where isWide: { self.divider.widenSecond(in: self.columns) }
+        case .widenList where showsBothPanes: { self.divider.widenFirst(in: self.columns) }
+        case .widenDetail where showsBothPanes: { self.divider.widenSecond(in: self.columns) }
         // Also retries a failure in the other visible pane.
-        case .retry where isWide: (current == .first ? second : first).effect(of: action)
+        case .retry where showsBothPanes: (current == .first ? second : first).effect(of: action)
         default: nil
         }
     }
@@ -86,15 +86,15 @@ public final class Panes: View {
 
     public func prepare(for size: Size) {
         columns = size.columns
-        let isWide = columns >= leastColumns
-        if isWide != self.isWide { self.isWide = isWide }
+        let isWide = columns >= minimumColumns
+        if isWide != self.showsBothPanes { self.showsBothPanes = isWide }
         let places = places(in: Rect(columns: size.columns, rows: size.rows), isWide)
         if let place = places.first { first.prepare(for: place.size) }
         if let place = places.second { second.prepare(for: place.size) }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let places = places(in: rect, rect.columns >= leastColumns)
+        let places = places(in: rect, rect.columns >= minimumColumns)
         if let place = places.first { draw(first, .first, in: place, on: &canvas) }
         if let place = places.second { draw(second, .second, in: place, on: &canvas) }
         if places.first != nil, let second = places.second { drawDivider(before: second, in: rect, on: &canvas) }
@@ -142,16 +142,16 @@ public final class Panes: View {
 @MainActor
 public final class Divider {
     /// Share of the first pane in a wide area, in percent. Observable.
-    @Observed public private(set) var share = Divider.standardShare
+    @Published public private(set) var share = Divider.defaultShare
     /// The initial share, in percent.
-    public static nonisolated let standardShare = 45
-    private let leastColumns: Int
+    public static nonisolated let defaultShare = 45
+    private let minimumColumns: Int
     private static let shares = 20...80
     private static let step = 5
 
-    /// - Parameter leastColumns: minimum width of each pane while both are visible.
-    public init(leastColumns: Int = 0) {
-        self.leastColumns = leastColumns
+    /// - Parameter minimumColumns: minimum width of each pane while both are visible.
+    public init(minimumColumns: Int = 0) {
+        self.minimumColumns = minimumColumns
     }
 
     /// The share of the first pane in an area of `columns`, limited so that each pane keeps its minimum width.
@@ -159,9 +159,9 @@ public final class Divider {
     public func share(in columns: Int) -> Int { within(share, in: columns) }
 
     private func within(_ share: Int, in columns: Int) -> Int {
-        guard columns >= 2 * leastColumns, columns > 0 else { return share }
+        guard columns >= 2 * minimumColumns, columns > 0 else { return share }
         // Rounded up, so that neither pane gets less than its minimum width.
-        let least = (100 * leastColumns + columns - 1) / columns
+        let least = (100 * minimumColumns + columns - 1) / columns
         return max(least, min(share, 100 - least))
     }
 

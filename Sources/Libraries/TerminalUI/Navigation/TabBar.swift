@@ -35,7 +35,7 @@ public struct TabBar: View {
     /// Draws the tabs from the left and reduces `place` to the area after them.
     public func draw(advancing place: inout Rect, on canvas: inout Canvas) {
         let layout = layout(in: place.columns)
-        if layout.isTitled, let title {
+        if layout.showsTitle, let title {
             canvas.write(title, advancing: &place, style: canvas.theme.heading)
             place = place.splitLeft(Self.titleGap).rest
         }
@@ -56,27 +56,29 @@ public struct TabBar: View {
         var labels: [String]
         /// Columns after each label.
         var gap = 2
-        var isTitled = false
+        var showsTitle = false
     }
 
     private static let titleGap = 3
 
     /// Whether all names fit in full.
-    package func isWhole(in columns: Int) -> Bool { layout(in: columns).labels == names }
+    package func showsAllNames(in columns: Int) -> Bool { layout(in: columns).labels == names }
 
     private var names: [String] {
         tabs.indices.map { index in
-            guard let sign = sign(of: index) else { return tabs[index].name }
+            guard let sign = shortLabel(of: index) else { return tabs[index].name }
             return tabs[index].name.isEmpty ? sign : "\(sign) \(tabs[index].name)"
         }
     }
 
     private func layout(in columns: Int) -> Layout {
         let names = names
-        let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
+        let full = [Layout(labels: names, showsTitle: true), Layout(labels: names), Layout(labels: names, gap: 1)]
         let room = columns - reserved
         if let layout = full.first(where: { self.columns(of: $0) <= room }) { return layout }
-        let signs = tabs.indices.map { $0 == current ? names[$0] : sign(of: $0) ?? String(tabs[$0].name.prefix(1)) }
+        let signs = tabs.indices.map {
+            $0 == current ? names[$0] : shortLabel(of: $0) ?? String(tabs[$0].name.prefix(1))
+        }
         var layout = Layout(labels: signs)
         for index in tabs.indices.sorted(by: { abs($0 - current) < abs($1 - current) }) {
             var longer = layout
@@ -87,10 +89,10 @@ public struct TabBar: View {
         return layout
     }
 
-    private func sign(of index: Int) -> String? { tabs[index].key?.name(in: .ascii) }
+    private func shortLabel(of index: Int) -> String? { tabs[index].key?.name(in: .ascii) }
 
     private func columns(of layout: Layout) -> Int {
-        layout.labels.reduce(layout.isTitled ? (title?.columns ?? 0) + Self.titleGap : 0) {
+        layout.labels.reduce(layout.showsTitle ? (title?.columns ?? 0) + Self.titleGap : 0) {
             $0 + $1.columns + layout.gap
         }
     }

@@ -61,7 +61,7 @@ public struct Glyphs: Sendable {
     /// Separator between the parts of a line.
     public var separator: Character = "·"
     /// Separator between the items of a breadcrumb.
-    public var trail: Character = "›"
+    public var breadcrumbSeparator: Character = "›"
     /// Names of the arrow keys.
     package var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
     /// Name of the Enter key.
@@ -71,7 +71,7 @@ public struct Glyphs: Sendable {
     /// Mark of a finished item.
     public var check: Character = "✓"
     /// Half blocks at the ends of a bar.
-    public struct Halves: Sendable {
+    public struct HalfBlocks: Sendable {
         /// Right end of a horizontal bar.
         public var left: Character
         /// Bottom end of a vertical bar.
@@ -81,7 +81,7 @@ public struct Glyphs: Sendable {
     }
 
     /// Half blocks at the ends of a bar; `nil` if bars consist of whole cells.
-    public var halves: Halves? = Halves(left: "▌", upper: "▀", lower: "▄")
+    public var halves: HalfBlocks? = HalfBlocks(left: "▌", upper: "▀", lower: "▄")
     /// Levels of a vertical bar within a cell, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -107,7 +107,7 @@ public struct Glyphs: Sendable {
         pause: "||",
         sync: "@",
         separator: "-",
-        trail: ">",
+        breadcrumbSeparator: ">",
         arrows: Arrows(up: "Up", down: "Down", left: "Left", right: "Right"),
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],

@@ -12,7 +12,7 @@ public struct Theme: Hashable, Sendable {
     public var muted = Style.plain
     /// The user's position: the focused border, the mark of the selected row, the current section.
     public var accent = Style.plain
-    /// Titles and names, including the name in the selected row (``Canvas/primary``).
+    /// Titles and names, including the name in the selected row (``Canvas/titleStyle``).
     public var heading = Style(.bold)
     /// Success.
     public var positive = Style.plain
@@ -55,7 +55,7 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// Style of the empty part of an input field, and of a suggested completion.
-    var inputPlace: Style { input.hasOneColor ? input : muted.on(input) }
+    var inputPlaceholder: Style { input.overridesContentColors ? input : muted.on(input) }
 
     /// For an unknown background: palette colours with the same contrast on black and on white.
     public static let standard = Theme(
@@ -206,41 +206,41 @@ public struct Appearance: Sendable {
     /// Characters that the terminal's font and encoding support.
     public var glyphs: Glyphs
     /// Whether animations are enabled. If not, a static mark replaces spinners.
-    public var hasMotion: Bool
+    public var animationsEnabled: Bool
     /// Rendering of pictures; `nil` to show their alternative text.
     public var pictures: PictureStyle?
 
     /// - Parameters:
     ///   - theme: by default, one for an unknown background.
     ///   - glyphs: Unicode by default.
-    ///   - hasMotion: whether animations are enabled. If not, the ellipsis replaces the spinner of `glyphs`.
+    ///   - animationsEnabled: whether animations are enabled. If not, the ellipsis replaces the spinner of `glyphs`.
     ///   - pictures: rendering of pictures; by default, their alternative text is shown.
     public init(
         theme: Theme = .standard,
         glyphs: Glyphs = .unicode,
-        hasMotion: Bool = true,
+        animationsEnabled: Bool = true,
         pictures: PictureStyle? = nil
     ) {
         self.theme = theme
         self.glyphs = glyphs
-        self.hasMotion = hasMotion
+        self.animationsEnabled = animationsEnabled
         self.pictures = pictures
-        if !hasMotion { self.glyphs.spinner = [glyphs.ellipsis] }
+        if !animationsEnabled { self.glyphs.spinner = [glyphs.ellipsis] }
     }
 
     /// Creates an appearance that suits a terminal: glyphs and pictures that it can show, and a theme within its
     /// colours.
     public init(
         on terminal: TerminalCapabilities,
-        themes: ThemeChoice = .byBackground,
+        themes: ThemeChoice = .automatic,
         background: Background? = nil,
-        hasMotion: Bool = true
+        animationsEnabled: Bool = true
     ) {
         let themes = themes.suited(to: terminal)
         self.init(
             theme: themes.theme(on: background),
             glyphs: terminal.unicode ? .unicode : .ascii,
-            hasMotion: hasMotion,
+            animationsEnabled: animationsEnabled,
             pictures: PictureStyle(on: terminal, isColored: themes != .mono)
         )
     }

@@ -1,7 +1,7 @@
 /// A named theme with a variant for each background.
 ///
 /// ```swift
-/// let choice = ThemeChoice.all.first { $0.name == "high-contrast" } ?? .byBackground
+/// let choice = ThemeChoice.all.first { $0.name == "high-contrast" } ?? .automatic
 /// let theme = choice.theme(on: .dark)
 /// ```
 public struct ThemeChoice: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ThemeChoice: Hashable, Sendable {
 
     }
 
-    /// Name that the user enters; empty for ``byBackground``, the default.
+    /// Name that the user enters; empty for ``automatic``, the default.
     public let name: String
     private let variants: Variants
     private let fewColors: Variants
@@ -72,7 +72,7 @@ extension ThemeChoice {
     package static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
     /// The default, which follows the terminal's background.
-    public static let byBackground = ThemeChoice(
+    public static let automatic = ThemeChoice(
         "",
         Variants(dark: .dark, light: .light, unknown: .standard),
         fewColors: Variants(dark: .basicOnDark, light: .basicOnLight, unknown: .basic)

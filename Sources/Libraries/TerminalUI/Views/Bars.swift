@@ -14,7 +14,7 @@
 ///
 /// If there are more values than columns, neighbouring values are summed into one bar without a label. Values are
 /// hidden if one of them is wider than its bar. Labels are hidden if bars of one or two columns are too narrow for
-/// them; use ``BarRows`` for long labels.
+/// them; use ``HorizontalBarChart`` for long labels.
 public struct BarChart: View {
     private let values: [Int]
     private let labels: [String]
@@ -97,7 +97,7 @@ public struct BarChart: View {
             return 1
         }
         let levels = canvas.glyphs.bars.count
-        let height = max(1, (place.rows * levels).part(bar, of: highest))
+        let height = max(1, (place.rows * levels).scaled(bar, of: highest))
         let rows = (height + levels - 1) / levels
         for row in 0..<rows {
             let level = min(levels, height - row * levels)
@@ -123,7 +123,7 @@ extension Style {
 /// the available width.
 ///
 /// ```swift
-/// BarRows([("Rust", 120), ("Swift", 310), ("Zig", 45)])
+/// HorizontalBarChart([("Rust", 120), ("Swift", 310), ("Zig", 45)])
 /// ```
 ///
 /// ```
@@ -133,7 +133,7 @@ extension Style {
 /// ```
 ///
 /// Labels take up to a third of the width. Bars that exceed the available lines are omitted.
-public struct BarRows: View {
+public struct HorizontalBarChart: View {
     private let bars: [(label: String, value: Int)]
 
     /// - Parameter bars: from top to bottom; negative values have no bar.
@@ -150,7 +150,7 @@ public struct BarRows: View {
         for (row, bar) in shown.enumerated() {
             let (label, rest) = rect.line(row).splitLeft(labels)
             let steps = canvas.barSteps
-            let filled = bar.value > 0 ? max(steps, (max(0, room) * steps).part(bar.value, of: highest)) : 0
+            let filled = bar.value > 0 ? max(steps, (max(0, room) * steps).scaled(bar.value, of: highest)) : 0
             let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
             canvas.write(bar.label, in: label)
             canvas.fillBar(to: filled, in: place, style: canvas.theme.accent)
@@ -199,7 +199,7 @@ public struct ProgressBar: View {
         let (style, track) = (canvas.theme[keyPath: style], canvas.theme.track)
         canvas.fill(bar, with: canvas.glyphs.skeleton, style: track)
         let steps = canvas.barSteps
-        let filled = (bar.columns * steps).part(value, of: total)
+        let filled = (bar.columns * steps).scaled(value, of: total)
         let end = value > 0 && total > 0 ? max(steps, filled) : 0
         canvas.fillBar(to: end, in: bar, style: style, track: track)
     }
@@ -207,7 +207,7 @@ public struct ProgressBar: View {
 
 extension Int {
     /// The fraction `value`/`total` of this length, rounded down and clamped to the length; 0 if `total` is 0.
-    func part(_ value: Int, of total: Int) -> Int {
+    func scaled(_ value: Int, of total: Int) -> Int {
         total > 0 ? self * Swift.min(Swift.max(0, value), total) / total : 0
     }
 }
@@ -252,7 +252,8 @@ extension Theme {
     /// Style of the cells behind a bar: filled with the background of form fields, if the theme has one.
     var track: Style {
         let ground = input.background
-        return input.hasOneColor || ground == .standard ? skeleton : Style(foreground: ground, background: ground)
+        return input.overridesContentColors || ground == .standard
+            ? skeleton : Style(foreground: ground, background: ground)
     }
 }
 

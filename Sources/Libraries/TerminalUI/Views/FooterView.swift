@@ -1,10 +1,10 @@
 /// A line of clickable key hints. A key that occurs several times belongs to the first hint. Hints that don't fit are
-/// dropped from the end, but the last `kept` ones only after all others.
+/// dropped from the end, but the last `trailingPriorityCount` ones only after all others.
 struct FooterView: View {
     /// Hints from left to right.
     let hints: [KeyHint]
     /// Number of trailing hints that are dropped last.
-    var kept = 2
+    var trailingPriorityCount = 2
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.splitLeft(1).rest
@@ -50,7 +50,7 @@ struct FooterView: View {
             }
         }
         while !entries.isEmpty, entries.reduce(-2, { $0 + self.columns(of: $1, in: glyphs) + 2 }) > columns {
-            entries.remove(at: max(0, entries.count - kept - 1))
+            entries.remove(at: max(0, entries.count - trailingPriorityCount - 1))
         }
         return entries
     }

@@ -7,7 +7,7 @@ public struct Part {
 
     /// A fixed length in cells, reduced if there is less room. Without a view, the part is a gap.
     public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
-        Part(view: view, fixedLength: max(0, min(length, PartsView.widest)))
+        Part(view: view, fixedLength: max(0, min(length, PartsView.maximumLength)))
     }
 
     /// The length that fixed parts and spacing leave.
@@ -75,14 +75,14 @@ private struct PartsView: View {
     }
 
     /// Maximum length, so that computing shares cannot overflow.
-    static let widest = 1 << 20
+    static let maximumLength = 1 << 20
 
     /// In a vertical stack, the sum of the fixed and preferred heights; in a horizontal one, the greatest preferred
     /// height.
     func rows(columns: Int) -> Int {
         guard isVertical else {
             var rows = 1
-            forEachPart(in: Rect(columns: min(columns, Self.widest), rows: 1)) {
+            forEachPart(in: Rect(columns: min(columns, Self.maximumLength), rows: 1)) {
                 rows = max(rows, $0.rows(columns: $1.columns))
             }
             return rows

@@ -5,7 +5,7 @@ internal import LoadResource
 extension List {
     public func prepare(for size: Size) {
         let known = count
-        if known > 0 { follow(in: known) }
+        if known > 0 { trackSelection(in: known) }
         let area = areas(in: Rect(columns: size.columns, rows: size.rows)).rows.size
         cursor.isPrepared = true
         if case .idle = model.state { model.load() }
@@ -13,9 +13,9 @@ extension List {
         guard count > 0 else { return }
         let fitted = position.fitted(count: count, in: area, cardSize: cardSize)
         if fitted != position { position = fitted }
-        model.show(fitted.inSight(of: count), selection: fitted.selection)
+        model.show(fitted.visibleItems(of: count), selection: fitted.selection)
         // The row's ID may be known now that its load has started.
-        if known > 0, followed == nil { note(cursor.selection, of: count) }
+        if known > 0, trackedRow == nil { note(cursor.selection, of: count) }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -25,7 +25,7 @@ extension List {
         switch ListState(from: model.state) {
         case .idle: drawSkeleton(in: rows, on: &canvas)
         case .loading:
-            if let wait = model.wait {
+            if let wait = model.pendingRetry {
                 CountdownView(wait: wait) { MessageView.waiting($0, seconds: $1) }.draw(in: message, on: &canvas)
             } else {
                 canvas.whileLoading(self) { drawSkeleton(in: rows, on: &$0) }
@@ -40,7 +40,7 @@ extension List {
     /// A failed or delayed reload of rows that are still displayed.
     private var noticeView: (any View)? {
         guard model.hasLoaded else { return nil }
-        return model.wait.map { CountdownView(wait: $0) { MessageView.waiting($0, seconds: $1) } }
+        return model.pendingRetry.map { CountdownView(wait: $0) { MessageView.waiting($0, seconds: $1) } }
             ?? model.errorMessage.map { makeErrorView(LoadFailure($0), retryAdvice) }
     }
 
@@ -77,8 +77,8 @@ extension List {
         let (places, bar) = rect.splitRight(1)
         if let cardSize {
             canvas.part(in: places) { rect, canvas in
-                let position = self.cursor.scrolled
-                for index in position.inSight(of: count) {
+                let position = self.cursor.withoutSelection
+                for index in position.visibleItems(of: count) {
                     let place = position.place(of: index, count: count, height: cardSize.rows, in: rect)
                     canvas.part(in: place) { rect, canvas in
                         self.draw(index, in: rect.line(0), on: &canvas) { self.row(index).draw(in: rect, on: &$0) }
@@ -88,8 +88,8 @@ extension List {
         } else {
             let (mark, drawing) = (rowMark, canvas.drawing)
             canvas.part(in: places) { rect, canvas in
-                let inSight = self.cursor.inSight(of: count, rows: rect.rows)
-                canvas.rows(inSight, in: rect, version: drawing) { index, place, canvas in
+                let visibleItems = self.cursor.visibleItems(of: count, rows: rect.rows)
+                canvas.rows(visibleItems, in: rect, version: drawing) { index, place, canvas in
                     self.draw(index, in: place, on: &canvas) { canvas in
                         if let mark = mark?(index) {
                             let column = place.splitLeft(1).rest
@@ -101,8 +101,8 @@ extension List {
             }
         }
         canvas.part(in: bar) { rect, canvas in
-            let inSight = self.cardSize.map { max(1, rect.rows / $0.rows) } ?? rect.rows
-            ScrollBar(count: self.cursor.lines(of: count), top: self.cursor.top, inSight: inSight) {
+            let visibleCount = self.cardSize.map { max(1, rect.rows / $0.rows) } ?? rect.rows
+            ScrollBar(count: self.cursor.lines(of: count), top: self.cursor.top, visibleCount: visibleCount) {
                 self.scroll(toTop: $0)
             }
             .draw(in: rect, on: &canvas)
@@ -133,7 +133,7 @@ extension List {
     /// - Parameters:
     ///   - rect: area in which the rows were drawn.
     ///   - wasFocused: whether the list had the focus before the event.
-    private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
+    private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseResult {
         guard count > 0 else { return .ignored }
         switch event.kind {
         case .press:
@@ -155,10 +155,10 @@ extension List {
         let (position, count) = (position, count)
         guard let cardSize else {
             let row = position.top + event.row - rect.row
-            return position.inSight(of: count).contains(row) ? row : nil
+            return position.visibleItems(of: count).contains(row) ? row : nil
         }
         let cards = rect.splitRight(1).rest
-        return position.inSight(of: count).first {
+        return position.visibleItems(of: count).first {
             position.place(of: $0, count: count, height: cardSize.rows, in: cards)
                 .contains(column: event.column, row: event.row)
         }
@@ -174,7 +174,7 @@ extension List {
 extension ListPosition {
     /// The area of a card. Cards widen to fill their line.
     fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
-        let place = index - inSight(of: count).lowerBound
+        let place = index - visibleItems(of: count).lowerBound
         let column = place % columns * cards.columns / columns
         let next = (place % columns + 1) * cards.columns / columns
         let line = cards.splitTop(place / columns * height).rest.splitTop(height).top
@@ -196,7 +196,7 @@ private struct UnloadedRow<Row: Identifiable & Sendable>: View {
             return view.draw(in: rect, on: &canvas)
         }
         guard let load else { return placeholder.draw(in: rect, on: &canvas) }
-        if let wait = load.wait {
+        if let wait = load.pendingRetry {
             guard list.isFirst(index, of: load) else { return placeholder.draw(in: rect, on: &canvas) }
             CountdownView(wait: wait) { list.rowWait(index, $0, $1) }.draw(in: rect, on: &canvas)
         } else {

@@ -30,26 +30,28 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// Creates the view of a failed row; `nil` for ``makeErrorView``.
     package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
     /// Creates the view of a row that waits for a retry, with the remaining seconds.
-    package var rowWait: (_ index: Int, LoadWait, _ seconds: Int) -> any View = { MessageView.waiting($1, seconds: $2) }
+    package var rowWait: (_ index: Int, PendingRetry, _ seconds: Int) -> any View = {
+        MessageView.waiting($1, seconds: $2)
+    }
     /// The mark before a row; returns `nil` for an unmarked row. If this property is `nil`, the default, there is no
     /// column for marks.
     package var rowMark: ((_ index: Int) -> Mark?)?
     /// Minimum size of a card; `nil`, the default, draws each row as a line.
-    @Observed public var cardSize: Size?
+    @Published public var cardSize: Size?
     /// An end of the list that the selection sticks to while rows are added and removed. By default `nil`: the
     /// selection follows its row.
-    package var stayingEnd: ListMove?
+    package var stickyEnd: ListMovement?
 
     package let model: any ListModel<Row>
     let makeRow: (Row, _ index: Int) -> any View
     /// The row selected at the last frame or movement. Keeps its ID while the row is hidden.
-    private(set) var followed: (index: Int, id: Row.ID, isAtEnd: Bool)?
+    private(set) var trackedRow: (index: Int, id: Row.ID, isAtEnd: Bool)?
     /// Observes the ID of the followed row. Looking it up on every key took 10% of the time of a Down key press.
     private let identity = Subscription {}
     private var revision = 0
     /// The row to select once it is known, `offset` rows below the first visible one; `nil` to scroll only as far as
     /// needed.
-    @Observed private var awaited: (id: Row.ID, offset: Int?)?
+    @Published private var pendingSelection: (id: Row.ID, offset: Int?)?
 
     /// - Parameters:
     ///   - model: the rows.
@@ -67,7 +69,7 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     /// Creates a list of items that load together.
     public convenience init(_ items: any Loadable<[Row]>, row: @escaping (Row) -> any View) {
-        self.init(LoadedRows(items)) { item, _ in row(item) }
+        self.init(StaticListModel(items)) { item, _ in row(item) }
     }
 
     /// The selected row; `nil` if the list is empty or the row hasn't loaded. Observable.
@@ -93,7 +95,7 @@ public final class List<Row: Identifiable & Sendable>: View {
     package var selectedID: Row.ID? { selectedIndex.flatMap(model.id) }
 
     /// Whether no row is selected or about to be: the list is empty, or the list or the selected row has failed.
-    package var hasNoRow: Bool {
+    package var isSelectionUnavailable: Bool {
         switch model.state {
         case .idle, .loading: false
         case .error: true
@@ -114,7 +116,7 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// Whether a row shows the wait or failure of its load: only the first visible row of those that share the load
     /// does.
     func isFirst(_ index: Int, of load: AnyObject) -> Bool {
-        index == 0 || cursor.isFirstInSight(index) || model.rowLoad(at: index - 1) !== load
+        index == 0 || cursor.isFirstVisible(index) || model.rowLoad(at: index - 1) !== load
     }
 
     /// The retry advice, if the selected row depends on the same failed load.
@@ -150,11 +152,11 @@ public final class List<Row: Identifiable & Sendable>: View {
     }
 
     /// Moves the selection; does nothing until the rows have loaded.
-    public func move(_ move: ListMove) {
+    public func move(_ move: ListMovement) {
         let count = count
         guard count > 0 else { return }
-        follow(in: count)
-        stopWaiting()
+        trackSelection(in: count)
+        cancelPendingSelection()
         var moved = position
         moved.move(move, count: count)
         if moved != position { position = moved }
@@ -163,7 +165,7 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     /// Moves to a position chosen with the mouse.
     func go(to position: ListPosition) {
-        stopWaiting()
+        cancelPendingSelection()
         self.position = position
         note(position.selection, of: count)
     }
@@ -173,55 +175,55 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// - Parameters:
     ///   - id: ID of the row, which may not be known yet.
     ///   - offset: rows between the first visible row and the selected one; `nil` to scroll only as far as needed.
-    public func select(id: Row.ID, offset: Int? = nil) { awaited = (id, offset) }
+    public func select(id: Row.ID, offset: Int? = nil) { pendingSelection = (id, offset) }
 
     /// The row that will be selected once it is known.
-    package var awaitedRow: (id: Row.ID, offset: Int?)? { awaited }
+    package var awaitedRow: (id: Row.ID, offset: Int?)? { pendingSelection }
 
-    private func stopWaiting() {
-        if awaited != nil { awaited = nil }
+    private func cancelPendingSelection() {
+        if pendingSelection != nil { pendingSelection = nil }
     }
 
     /// Keeps the selected row at the same place on the screen after the rows have changed.
-    func follow(in count: Int) {
+    func trackSelection(in count: Int) {
         if model.revision != revision {
-            (revision, followed) = (model.revision, nil)
+            (revision, trackedRow) = (model.revision, nil)
             position.begin()
         }
-        let hasMoved = followed?.index != cursor.selection
-        let index = staysAtEnd ? count - 1 : followedIndex(of: count)
-        if let (id, offset) = awaited, model.index(of: id) == index {
+        let hasMoved = trackedRow?.index != cursor.selection
+        let index = sticksToEnd ? count - 1 : followedIndex(of: count)
+        if let (id, offset) = pendingSelection, model.index(of: id) == index {
             if let offset { position = ListPosition(selection: index, offset: offset) } else { position.select(index) }
-            awaited = nil
+            pendingSelection = nil
             return note(index, of: count)
         }
         if index != cursor.selection { position.shift(by: index - cursor.selection) }
-        guard hasMoved || index != followed?.index || identity.isOutdated else { return }
+        guard hasMoved || index != trackedRow?.index || identity.isInvalid else { return }
         // The model may return another row in place of a hidden one. Keep following the original ID until the user
         // moves.
-        let same = hasMoved ? nil : followed.flatMap { model.index(of: $0.id) == index ? $0 : nil }
+        let same = hasMoved ? nil : trackedRow.flatMap { model.index(of: $0.id) == index ? $0 : nil }
         note(index, of: count)
-        if let same { followed = (index, same.id, same.isAtEnd) }
+        if let same { trackedRow = (index, same.id, same.isAtEnd) }
     }
 
     func note(_ index: Int, of count: Int) {
-        identity.observe { followed = model.id(at: index).map { (index, $0, index == count - 1) } }
+        identity.observe { trackedRow = model.id(at: index).map { (index, $0, index == count - 1) } }
     }
 
-    private var staysAtEnd: Bool { stayingEnd == .last && isAtEnd && awaited == nil }
+    private var sticksToEnd: Bool { stickyEnd == .last && isAtEnd && pendingSelection == nil }
 
     /// Whether the last row was selected when the user last moved; `true` before the first movement.
-    package var isAtEnd: Bool { followed?.isAtEnd ?? true }
+    package var isAtEnd: Bool { trackedRow?.isAtEnd ?? true }
 
     /// Index of the row to select now: the awaited row if it is known, otherwise the followed row unless the user has
     /// moved.
     private func followedIndex(of count: Int) -> Int {
-        if let awaited, let index = model.index(of: awaited.id) { return index }
+        if let pendingSelection, let index = model.index(of: pendingSelection.id) { return index }
         let selection = min(cursor.selection, max(0, count - 1))
-        guard let followed, followed.index == cursor.selection, stayingEnd != .first || selection > 0,
-            identity.isOutdated, model.id(at: selection) != followed.id
+        guard let trackedRow, trackedRow.index == cursor.selection, stickyEnd != .first || selection > 0,
+            identity.isInvalid, model.id(at: selection) != trackedRow.id
         else { return selection }
-        return model.index(of: followed.id) ?? selection
+        return model.index(of: trackedRow.id) ?? selection
     }
 }
 

@@ -57,17 +57,17 @@ public struct ListPosition: Hashable, Sendable {
 
     /// Moves the selection by lines in a list of `count` items. Keeps up to two rows visible above and below it, except in
     /// a list of cards.
-    public mutating func move(_ move: ListMove, count: Int) {
+    public mutating func move(_ move: ListMovement, count: Int) {
         switch move {
         case .first: select(0)
         case .last: select(count - 1)
         default:
             // A page of rows keeps one row visible. Cards have too few lines for that.
-            let page = max(1, areCards ? rows : rows - 1)
+            let page = max(1, isGrid ? rows : rows - 1)
             let line = move.target(from: selection / columns, rows: rows, page: page, count: lines(of: count))
             selectLine(line, count: count)
         }
-        show(count: count, context: areCards ? 0 : Self.context)
+        show(count: count, context: isGrid ? 0 : Self.context)
     }
 
     /// Moves the selection by items, continuing on adjacent lines.
@@ -75,7 +75,7 @@ public struct ListPosition: Hashable, Sendable {
 
     /// Rows kept visible above and below the selection.
     private static let context = 2
-    private var areCards: Bool { columns > 1 }
+    private var isGrid: Bool { columns > 1 }
 
     /// Moves to another line in the same column, or to the last item if that line is shorter.
     private mutating func selectLine(_ line: Int, count: Int) {
@@ -88,7 +88,7 @@ public struct ListPosition: Hashable, Sendable {
     package func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
     /// Indices of the visible items.
-    package func inSight(of count: Int) -> Range<Int> {
+    package func visibleItems(of count: Int) -> Range<Int> {
         (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
     }
 
@@ -109,7 +109,7 @@ public struct ListPosition: Hashable, Sendable {
     }
 
     /// Scrolls a text of `count` rows without a selection.
-    public mutating func scroll(_ move: ListMove, count: Int) {
+    public mutating func scroll(_ move: ListMovement, count: Int) {
         selection = top
         self.move(move, count: count)
         top = max(0, min(selection, count - rows))
@@ -138,7 +138,7 @@ public struct ListPosition: Hashable, Sendable {
 }
 
 /// A movement within a list.
-public enum ListMove: Int, Hashable, Sendable, CaseIterable {
+public enum ListMovement: Int, Hashable, Sendable, CaseIterable {
     /// Moves by one row.
     case previous, next
     /// Moves by the visible rows less one.
@@ -167,13 +167,13 @@ public enum ListMove: Int, Hashable, Sendable, CaseIterable {
 @MainActor
 public final class ListCursor {
     /// Index of the selected item. Observable.
-    @Observed public private(set) var selection: Int
+    @Published public private(set) var selection: Int
     /// The first visible line. Observable.
-    @Observed public private(set) var top: Int
+    @Published public private(set) var top: Int
     /// Height of the list in lines. Observable.
-    @Observed private var rows: Int
+    @Published private var rows: Int
     /// Number of items per line. Observable.
-    @Observed private var columns: Int
+    @Published private var columns: Int
     /// Whether the list has been prepared since it was last drawn.
     var isPrepared = false
 
@@ -198,7 +198,7 @@ public final class ListCursor {
 
     /// The position without the selection, so that its observers are notified only when the list scrolls or changes
     /// size.
-    var scrolled: ListPosition {
+    var withoutSelection: ListPosition {
         ListPosition(selection: 0, top: top, rows: rows, columns: columns)
     }
 
@@ -206,11 +206,11 @@ public final class ListCursor {
     func lines(of count: Int) -> Int { (count + columns - 1) / columns }
 
     /// Indices of the visible rows in an area of a given height.
-    func inSight(of count: Int, rows: Int) -> Range<Int> { (top..<top + max(0, rows)).clamped(to: 0..<count) }
+    func visibleItems(of count: Int, rows: Int) -> Range<Int> { (top..<top + max(0, rows)).clamped(to: 0..<count) }
 
     /// Whether a row is selected. Observers are notified only when the result changes.
     package func isSelected(_ row: Int) -> Bool { _selection.isEqual(to: row) }
 
     /// Whether a row is the first visible one. Observers are notified only when the result changes.
-    package func isFirstInSight(_ row: Int) -> Bool { _top.isEqual(to: row) }
+    package func isFirstVisible(_ row: Int) -> Bool { _top.isEqual(to: row) }
 }

@@ -29,7 +29,7 @@ public struct LoadingView<Value: Sendable>: View {
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
     private var failure: (any Error) -> any View = { MessageView.failure($0) }
-    private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
+    private var waiting: (PendingRetry, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     /// - Parameters:
     ///   - loader: the load. Create it once and retain it: a load created inline would start again on each draw.
@@ -56,7 +56,7 @@ public struct LoadingView<Value: Sendable>: View {
             // The enclosing view doesn't forward `prepare`, so the load starts after this frame.
             if !rect.isEmpty { Task { [loader] in loader.loadIfIdle() } }
             view.draw(in: rect, on: &canvas)
-        case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
+        case .loading where loader.pendingRetry == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
         case .loading, .error, .loaded: view.draw(in: rect, on: &canvas)
         }
     }
@@ -64,7 +64,7 @@ public struct LoadingView<Value: Sendable>: View {
     private func view(of state: LoadingState<Value>) -> any View {
         switch state {
         case .idle: empty?() ?? progress()
-        case .loading: loader.wait.map { CountdownView(wait: $0, content: waiting) } ?? progress()
+        case .loading: loader.pendingRetry.map { CountdownView(wait: $0, content: waiting) } ?? progress()
         case .loaded(let value): emptyView(of: value) ?? success(value)
         case .error(let error): failure(error)
         }
@@ -90,7 +90,7 @@ public struct LoadingView<Value: Sendable>: View {
     /// Replaces the view shown while the load waits for a retry.
     ///
     /// - Parameter view: receives the remaining seconds, at least 1.
-    public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
+    public func waitView(_ view: @escaping (PendingRetry, Int) -> any View) -> LoadingView {
         with { $0.waiting = view }
     }
 
@@ -156,7 +156,7 @@ public struct SkeletonLines: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         for (row, line) in lines.enumerated() {
-            canvas.inContext({ if row > 0 { $0.silence() } }) { line.draw(in: rect.line(row), on: &$0) }
+            canvas.inContext({ if row > 0 { $0.hideSpinner() } }) { line.draw(in: rect.line(row), on: &$0) }
         }
     }
 }

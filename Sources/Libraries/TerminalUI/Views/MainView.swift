@@ -18,16 +18,16 @@ open class MainView: RootView {
     /// Status messages shown in the footer.
     public let messages: StatusMessages
     /// The key table. Observable.
-    @Observed public private(set) var keys: KeyTable
+    @Published public private(set) var keys: KeyTable
     /// First key of each rebound action, by the action's name; `nil` for an unbound action.
-    @Observed private var keyNames: [String: Key?] = [:]
+    @Published private var keyNames: [String: Key?] = [:]
     private let title: String
     private let content: any View
     /// Used for the clipboard, repainting and suspending; not retained.
     package private(set) weak var terminal: (any Terminal)?
     private let quit: () -> Void
     /// The pending key sequence; `nil` unless the last key started one.
-    @Observed private var sequence: KeySequence?
+    @Published private var sequence: KeySequence?
 
     /// - Parameters:
     ///   - title: shown in the frame.
@@ -61,20 +61,20 @@ open class MainView: RootView {
     ///   - keys: the standard table.
     ///   - changed: the user's key bindings; all other actions keep their keys.
     public func change(keys: KeyTable, to changed: [Action: [Key]]) {
-        self.keys = keys.changed(changed)
+        self.keys = keys.rebinding(changed)
         keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
     /// Shows a message in the footer until the next key press; a failure stays for at least five seconds.
-    public func say(_ message: StatusMessage) { messages.say(message) }
+    public func say(_ message: StatusMessage) { messages.show(message) }
 
     // MARK: - Actions
 
     /// The current effect of an action in the content or the whole program; `nil` if there is none.
-    open func effect(of action: Action) -> Effect? { content.effect(of: action) ?? ownEffect(of: action) }
+    open func effect(of action: Action) -> Effect? { content.effect(of: action) ?? programEffect(of: action) }
 
     /// The effect of a program-wide action; `nil` if there is none.
-    public final func ownEffect(of action: Action) -> Effect? {
+    public final func programEffect(of action: Action) -> Effect? {
         switch action {
         case .help: { self.showHelp() }
         case .repaint: { self.terminal?.repaint() }
@@ -88,11 +88,11 @@ open class MainView: RootView {
     open var input: (any KeyInput)? { nil }
 
     /// Called for a key whose actions currently have no effect. Does nothing by default.
-    open func explain(_ actions: [Action]) {}
+    open func didPressUnavailable(_ actions: [Action]) {}
 
     /// A closure that restores the selection and scroll position as of this access. A key sequence calls it before its
     /// action, to undo the movement of its first key. `nil` by default.
-    open var restoringSelection: Effect? { nil }
+    open var selectionRestorer: Effect? { nil }
 
     /// Groups of the help dialog; empty by default, so that each action has a line.
     open var helpGroups: [HelpGroup] { [] }
@@ -129,7 +129,7 @@ open class MainView: RootView {
             press(.escape)
             press(.character(character))
         } else if !isBlocked {
-            explain(keys.actions(for: key))
+            didPressUnavailable(keys.actions(for: key))
         }
     }
 
@@ -156,7 +156,7 @@ open class MainView: RootView {
         let ends = keys.sequences(beginning: first).compactMap { last, action in
             effect(of: action).map { (last: last, hint: action.hint, effect: $0) }
         }
-        if !ends.isEmpty { sequence = KeySequence(first: first, ends: ends, restore: restoringSelection) }
+        if !ends.isEmpty { sequence = KeySequence(first: first, ends: ends, restore: selectionRestorer) }
     }
 
     /// The effect of a key as the last key of a sequence; `nil` if it doesn't complete one.
@@ -166,7 +166,11 @@ open class MainView: RootView {
         guard !actions.isEmpty else { return nil }
         return {
             sequence.restore?()
-            if let end = sequence.ends.first(where: { $0.last == last }) { end.effect() } else { self.explain(actions) }
+            if let end = sequence.ends.first(where: { $0.last == last }) {
+                end.effect()
+            } else {
+                self.didPressUnavailable(actions)
+            }
         }
     }
 
@@ -204,7 +208,7 @@ open class MainView: RootView {
         let toast = Toast(messages: messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
         let hints = (layers.hints ?? input?.hints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
-        FooterView(hints: hints.entries, kept: hints.kept).draw(in: place, on: &canvas)
+        FooterView(hints: hints.entries, trailingPriorityCount: hints.kept).draw(in: place, on: &canvas)
         toast.draw(in: end, on: &canvas)
     }
 }

@@ -35,12 +35,12 @@ public struct MessageView: View {
     }
 
     /// Creates a failure message with the seconds until the retry.
-    public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
-        failure(wait.message, advice: again(in: seconds))
+    public static func waiting(_ wait: PendingRetry, seconds: Int) -> MessageView {
+        failure(wait.message, advice: retryAdvice(in: seconds))
     }
 
     /// The time until a retry: "retry in 3 s".
-    public nonisolated static func again(in seconds: Int) -> Advice {
+    public nonisolated static func retryAdvice(in seconds: Int) -> Advice {
         "retry in \(seconds) s"
     }
 
@@ -61,15 +61,15 @@ public struct MessageView: View {
     }
 
     /// Minimum number of columns for a useful message.
-    private static let leastSentence = 6
+    private static let minimumMessageColumns = 6
 
     /// Writes message and advice on a single line, truncating the message first.
     private func write(_ sentence: String, inLine line: Rect, on canvas: inout Canvas) {
         let style = canvas.theme[keyPath: style]
         let advice = advice.map { " \(canvas.glyphs.separator) \($0.text(on: canvas))" } ?? ""
         let room = line.columns - advice.columns
-        let isHopeless = room < min(sentence.columns, Self.leastSentence)
-        let (left, right) = line.splitLeft(isHopeless ? line.columns : min(sentence.columns, room))
+        let isTooNarrow = room < min(sentence.columns, Self.minimumMessageColumns)
+        let (left, right) = line.splitLeft(isTooNarrow ? line.columns : min(sentence.columns, room))
         canvas.write(sentence, in: left, style: style)
         canvas.write(advice, in: right, style: style)
     }
@@ -77,13 +77,13 @@ public struct MessageView: View {
 
 /// Draws a load that waits for a retry, and redraws it every second.
 struct CountdownView: View {
-    let wait: LoadWait
+    let wait: PendingRetry
     /// Receives the remaining seconds, at least 1.
-    let content: (LoadWait, Int) -> any View
+    let content: (PendingRetry, Int) -> any View
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         // A frame can be drawn between the end of the wait and the retry.
-        let seconds = max(1, canvas.stepsLeft(until: wait.until))
+        let seconds = max(1, canvas.remainingSteps(until: wait.until))
         content(wait, seconds).draw(in: rect, on: &canvas)
     }
 }

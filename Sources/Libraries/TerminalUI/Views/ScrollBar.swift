@@ -6,26 +6,26 @@ struct ScrollBar: View {
     /// First visible line.
     let top: Int
     /// Number of visible lines.
-    let inSight: Int
+    let visibleCount: Int
     /// Called with the new first line; `nil` disables scrolling with the mouse.
     var scroll: ((Int) -> Void)?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard count > inSight, rect.rows > 2 else { return }
-        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.context.frameStyle)
+        guard count > visibleCount, rect.rows > 2 else { return }
+        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.context.borderStyle)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
 
     /// The thumb on a track with `steps` steps per row; at least one row long.
     private func thumb(on track: Rect, steps: Int = 1) -> Range<Int> {
         let length = track.rows * steps
-        let thumb = max(steps, length * inSight / count)
-        let start = (length - thumb) * top / (count - inSight)
+        let thumb = max(steps, length * visibleCount / count)
+        let start = (length - thumb) * top / (count - visibleCount)
         return start..<start + thumb
     }
 
     /// A press or drag centres the thumb at the pointer.
-    private func answer(to event: MouseEvent, on track: Rect) -> MouseAnswer {
+    private func answer(to event: MouseEvent, on track: Rect) -> MouseResult {
         switch event.kind {
         case .press, .drag: scroll?(line(at: event.row - track.row, on: track))
         case .release: break
@@ -38,6 +38,6 @@ struct ScrollBar: View {
         let thumb = thumb(on: track).count
         let way = track.rows - thumb
         let start = max(0, min(row - thumb / 2, way))
-        return way == 0 ? 0 : (start * (count - inSight) + way / 2) / way
+        return way == 0 ? 0 : (start * (count - visibleCount) + way / 2) / way
     }
 }

@@ -9,7 +9,7 @@ public import LoadResource
 @MainActor
 public final class StatusMessages {
     /// The visible message; `nil` for none. Observable.
-    @Observed public private(set) var current: StatusMessage?
+    @Published public private(set) var current: StatusMessage?
     /// Time of the first draw, on the display's clock.
     private var shown: Duration?
     /// Whether the next key may remove the message.
@@ -22,7 +22,7 @@ public final class StatusMessages {
     }
 
     /// Shows a message in place of the current one.
-    public func say(_ message: StatusMessage) {
+    public func show(_ message: StatusMessage) {
         (shown, isRead) = (nil, !message.isWarning)
         current = message
     }
@@ -42,7 +42,7 @@ public final class StatusMessages {
         guard !isRead else { return }
         let start = shown ?? canvas.schedule.now
         shown = start
-        isRead = canvas.stepsLeft(until: start + readingTime, step: readingTime) == 0
+        isRead = canvas.remainingSteps(until: start + readingTime, step: readingTime) == 0
     }
 }
 
@@ -68,7 +68,7 @@ public struct StatusMessage: Hashable, Sendable {
     /// The message with the warning of a partial failure.
     ///
     /// - Parameter problem: what went wrong; added to the parts.
-    public func failing(_ problem: String) -> StatusMessage {
+    public func addingWarning(_ problem: String) -> StatusMessage {
         StatusMessage(parts: parts + [problem], advice: advice, isWarning: true)
     }
 }

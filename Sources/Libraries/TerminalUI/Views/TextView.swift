@@ -41,7 +41,7 @@ public struct TextView: View {
         let lines = text.lines(columns: rect.columns)
         for row in canvas.lines(of: rect).clamped(to: lines.indices) {
             let isCut = row == rect.rows - 1 && lines.count > rect.rows
-            let line = isCut ? cut(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
+            let line = isCut ? truncated(lines[row...], at: rect.columns, canvas.glyphs.ellipsis) : lines[row]
             let place = alignment.place(columns: line.columns, in: rect.line(row))
             let used = canvas.write(line, in: place, style: canvas.theme[keyPath: style])
             if canvas.context.highlights != nil { canvas.markFound(in: line, at: place, used: used) }
@@ -49,7 +49,7 @@ public struct TextView: View {
     }
 
     /// Joins the last visible line with the text after it, up to the width, and adds an ellipsis.
-    private func cut(_ lines: ArraySlice<String>, at columns: Int, _ ellipsis: Character) -> String {
+    private func truncated(_ lines: ArraySlice<String>, at columns: Int, _ ellipsis: Character) -> String {
         var text = ""
         for line in lines where text.columns <= columns {
             if !text.isEmpty { text += " " }

@@ -13,7 +13,7 @@ public typealias Effect = () -> Void
 /// }
 /// ```
 ///
-/// A view is either a value created for each frame, or an object with state. It is redrawn only when an `@Observed`
+/// A view is either a value created for each frame, or an object with state. It is redrawn only when an `@Published`
 /// property that it read while drawing changes, or a property of an `@Observable` class. A ``CompositeView`` consists
 /// of other views.
 @MainActor
@@ -106,7 +106,7 @@ public struct SpinnerlessView: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.inContext({ $0.silence() }) { content.draw(in: rect, on: &$0) }
+        canvas.inContext({ $0.hideSpinner() }) { content.draw(in: rect, on: &$0) }
     }
 
     public func rows(columns: Int) -> Int { content.rows(columns: columns) }

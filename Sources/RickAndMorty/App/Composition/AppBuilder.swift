@@ -18,17 +18,17 @@ enum AppBuilder {
         pipe: ((_ text: String, _ command: String) async throws -> Void)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
-        let parts = AppParts(dependencies)
+        let parts = ComposedApp(dependencies)
         let sharing = SharingBuilder(app: parts, browse: browse, pipe: pipe) {
             [weak terminal, services = parts.services] in
             if let terminal { services.copy($0, as: $1, by: terminal) }
         }
-        parts.add(sharing.commands + parts.opening + [parts.zooming, parts.watching])
+        parts.add(sharing.commands + parts.openCommands + [parts.zoomCommand, parts.watchCommand])
         let screen = AppScreen(
             sections: parts.sections.map { title, section in
                 Section(title, of: section.model, screen: section.screen())
             },
-            control: parts,
+            coordinator: parts,
             on: terminal,
             quit: quit
         )
@@ -38,15 +38,15 @@ enum AppBuilder {
 }
 
 enum LinearBuilder {
-    static func app(_ dependencies: AppDependencies, talk: LinearTalk) -> LinearApp {
-        let parts = AppParts(dependencies)
-        let printing = Latest<Task<Void, Never>?>(nil)
+    static func app(_ dependencies: AppDependencies, talk: LinearConsole) -> LinearApp {
+        let parts = ComposedApp(dependencies)
+        let printing = MutableBox<Task<Void, Never>?>(nil)
         // Replace the commands that copy or open a browser: linear mode prints the text instead.
         parts.add([
-            SubjectCommand(.copy, with: parts.shareable) { [unowned parts] subject in
+            SubjectCommand(.copy, with: parts.shareableSubject) { [unowned parts] subject in
                 guard let section = parts[subject.destination.kind] else { return }
                 let id = subject.destination.id
-                let lines = [subject.name, WikiPage.address(named: subject.name), section.address(of: id)]
+                let lines = [subject.name, WikiPage.url(named: subject.name), section.address(of: id)]
                 printing.value = Task {
                     do {
                         talk.say(lines + (try await section.json(of: [id])))
@@ -55,8 +55,8 @@ enum LinearBuilder {
                     }
                 }
             },
-            SubjectCommand(.browse, with: parts.shareable) { subject in
-                talk.say([WikiPage.address(named: subject.name)])
+            SubjectCommand(.browse, with: parts.shareableSubject) { subject in
+                talk.say([WikiPage.url(named: subject.name)])
             },
         ])
         return LinearApp(
@@ -68,7 +68,7 @@ enum LinearBuilder {
                 await dependencies.writes.finish()
                 await printing.value?.value
             },
-            talk: talk
+            console: talk
         )
     }
 }

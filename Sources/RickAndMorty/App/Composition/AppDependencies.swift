@@ -17,7 +17,7 @@ struct AppDependencies {
     /// Returns today's date and the first day of the week.
     var calendar: @Sendable () -> DayCalendar = { .system }
     /// Returns a random number in 0..<1.
-    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
+    var random: @MainActor () -> Double = { .random(in: 0..<1) }
     var failures: FaultInjector?
     var policy = AppPolicy()
     /// The kinds of resources, in section order.
@@ -33,7 +33,7 @@ struct AppDependencies {
     /// Returns how pictures are currently drawn; `nil` if they are not.
     var pictureStyle: () -> PictureStyle? = { nil }
     /// Replaces the name of each spoiler; `nil` to show spoilers.
-    var withheldName: String?
+    var redactedName: String?
     /// Glyphs of copied or printed text.
     var glyphs = Glyphs.unicode
     /// The trackers that the settings enable.
@@ -47,7 +47,7 @@ struct AppDependencies {
     var models: [any Resource.Type] { kinds.models }
 
     /// Maps errors to user-visible messages.
-    var errorMessage: ErrorMessage { Words.errorMessage(by: wallClock) }
+    var errorMessage: ErrorMessage { Strings.errorMessage(by: wallClock) }
 
     /// Creates a builder of loads.
     ///
@@ -57,7 +57,7 @@ struct AppDependencies {
             trackers: trackers,
             resourceTrackers: others,
             delegates: itemDelegates,
-            retrying: RetryPolicy(policy, clock: clock, pause: api?.pause, chance: chance),
+            retrying: RetryPolicy(policy, clock: clock, pause: api?.pause, chance: random),
             failing: failures,
             errorMessage: errorMessage,
             wallClock: wallClock
@@ -87,7 +87,7 @@ extension AppDependencies {
         warnings: Warnings = Warnings(),
         servesStale: Bool = true
     ) throws(UsageError) {
-        self.init(clock: clock, failures: settings.chaos.failures, warnings: warnings)
+        self.init(clock: clock, failures: settings.chaos.faultInjector, warnings: warnings)
         trackers = try TrackerBuilder.trackers(settings, clock: clock)
         let store = store ?? .onDisk(in: .current, warnings: warnings)
         cache = ResponseCache(store, of: settings.root, clock: wallClock, servesStale: servesStale)
@@ -101,19 +101,19 @@ extension AppDependencies {
         let pause = RequestPause(clock: clock, now: wallClock.now)
         var api = API(
             root: settings.root,
-            client: client.queued(atOnce: AppPolicy.requestsAtOnce, pause: pause),
-            imageClient: client.queued(atOnce: AppPolicy.picturesAtOnce, pause: pause),
+            client: client.queued(atOnce: AppPolicy.maxConcurrentRequests, pause: pause),
+            imageClient: client.queued(atOnce: AppPolicy.maxConcurrentPictureRequests, pause: pause),
             pause: pause,
             cache: cache,
-            listPatience: policy.listPatience
+            listTimeout: policy.listTimeout
         )
-        api.window = { [clock, policy] in try await clock.sleep(until: clock.now + policy.together) }
+        api.batchWindow = { [clock, policy] in try await clock.sleep(until: clock.now + policy.coalescingInterval) }
         self.api = api
     }
 
     /// Returns once responses are cached and trackers are flushed.
     func finish() async {
-        if let cache { await clock.wait(atMost: AppPolicy.cacheAtEnd, for: cache.writer.finish) }
+        if let cache { await clock.wait(atMost: AppPolicy.cacheExitTimeout, for: cache.writer.finish) }
         for tracker in trackers { await tracker.finish() }
     }
 }
@@ -135,9 +135,9 @@ extension CacheStore {
 extension LibraryStore {
     /// The library on disk, or in memory if there is no folder for it.
     ///
-    /// - Parameter isHeld: Whether opening waits for `release()`, so that it does not delay the first frame.
-    static func onDisk(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
-        LibraryStore(path: folders.libraryFile, today: { DayCalendar.system.today }, isHeld: isHeld)
+    /// - Parameter isSuspended: Whether opening waits for `release()`, so that it does not delay the first frame.
+    static func onDisk(in folders: Folders, isSuspended: Bool = false) -> LibraryStore {
+        LibraryStore(path: folders.libraryFile, today: { DayCalendar.system.today }, isSuspended: isSuspended)
     }
 }
 
@@ -157,12 +157,12 @@ extension Warnings {
 
 /// Problems that do not prevent the app from working. Each component sets and clears its own warning.
 final class Warnings {
-    @Observed var library: String?
-    @Observed var cache: String?
-    @Observed var configuration: String?
+    @Published var library: String?
+    @Published var cache: String?
+    @Published var configuration: String?
 
     /// The most important warning: the library's, because its data cannot be loaded again.
-    var first: String? { library ?? cache ?? configuration }
+    var mostImportant: String? { library ?? cache ?? configuration }
 
     /// Sets the cache's warning. Can be called on any actor.
     nonisolated func reportCache(_ text: String?) {
@@ -174,21 +174,21 @@ extension AppDependencies {
     /// Waits for pending writes before the process ends, and reports the ones that fail.
     ///
     /// - Returns: The signal that ended the app, otherwise `ending`; a failure instead of `.quit` if a write failed.
-    func finish(signals: SignalWatch, endingWith ending: Ending) async -> Ending {
-        let cut = OneShot<Void>()
-        let cutSoon = { after(AppPolicy.writesAfterSignal) { cut.complete(()) } }
-        if signals.endingSignal != nil { cutSoon() }
-        signals.onSignal = { [signals] _ in if signals.endingSignal != nil { cutSoon() } }
-        after(AppPolicy.writesAtEnd) { cut.complete(()) }
-        var isOver = false
-        after(AppPolicy.unmentionedEnd) {
-            if !isOver { SystemProcess.warn(Words.stillSaving) }
+    func finish(signals: SignalWatch, endingWith ending: CommandResult) async -> CommandResult {
+        let cut = Promise<Void>()
+        let startTimeout = { after(AppPolicy.writesSignalTimeout) { cut.complete(()) } }
+        if signals.terminationSignal != nil { startTimeout() }
+        signals.onSignal = { [signals] _ in if signals.terminationSignal != nil { startTimeout() } }
+        after(AppPolicy.writesExitTimeout) { cut.complete(()) }
+        var isFinished = false
+        after(AppPolicy.savingMessageDelay) {
+            if !isFinished { SystemProcess.warn(Strings.stillSaving) }
         }
-        let losses = await writes.end(before: cut.wait)
-        isOver = true
+        let losses = await writes.finish(before: cut.wait)
+        isFinished = true
         losses.forEach(SystemProcess.warn)
         await finish()
-        if let signal = signals.endingSignal { return .signal(signal) }
+        if let signal = signals.terminationSignal { return .signal(signal) }
         return losses.isEmpty || ending != .quit ? ending : .failed(.failed)
     }
 
@@ -220,7 +220,7 @@ enum TrackerBuilder {
             return LogTracker(try LogFile(path), clock: clock)
         } catch {
             let advice = if case .cannotOpen = error { ". Use a file in a writable directory" } else { "" }
-            throw .badValue(of: "--log", reason: "'\(SafeText(path).string)': \("\(error)".uncapitalized)\(advice)")
+            throw .invalidValue(of: "--log", reason: "'\(SafeText(path).string)': \("\(error)".uncapitalized)\(advice)")
         }
     }
 

@@ -12,24 +12,24 @@ final class AppServices {
     let loadables: LoadableBuilder
     let ui: UIServices
     /// Unowned, because it owns the sections.
-    unowned let app: AppParts
+    unowned let app: ComposedApp
     /// Set once the sections that provide the marks have been created.
-    var marks = UserMarks()
+    var marks = LibraryMarks()
     /// Shared by the debounced loads of details while the selection moves through a list.
-    let passing: LeadingEdge
+    let detailLeadingEdge: LeadingEdge
 
-    init(_ app: AppParts) {
+    init(_ app: ComposedApp) {
         self.app = app
         dependencies = app.dependencies
         loadables = app.loadables
         ui = app.services
-        passing = LeadingEdge(together: app.dependencies.policy.together)
+        detailLeadingEdge = LeadingEdge(together: app.dependencies.policy.coalescingInterval)
     }
 
     /// Loads a character's episodes and companions from local data.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
-        let loader = NamedLoader(local: "appearances") { @concurrent in
+        let loader = TrackedLoader(local: "appearances") { @concurrent in
             Appearances(of: character.id, in: await episodes.allLocal())
         }
         return loadables.loadable(loader) { [section = app[character.kind]] appearances in
@@ -48,8 +48,8 @@ extension LoadableBuilder {
         counting count: @escaping @Sendable (View.ResourcePresentationModel) -> Int,
         load: @escaping @Sendable (Asked) async throws -> View.ResourcePresentationModel
     ) -> (Asked) -> Void where View.ResourcePresentationModel: Sendable {
-        let latest = Latest<Asked?>(nil)
-        let loader = NamedLoader(local: name, counting: count) {
+        let latest = MutableBox<Asked?>(nil)
+        let loader = TrackedLoader(local: name, counting: count) {
             guard let asked = await latest.value else { throw CancellationError() }
             return try await load(asked)
         }
@@ -67,7 +67,7 @@ extension LoadableBuilder {
 }
 
 /// A mutable box, for a value that changes after the closures that read it were created.
-final class Latest<Value> {
+final class MutableBox<Value> {
     var value: Value
 
     init(_ value: Value) {

@@ -16,7 +16,7 @@ final class DiaryEditor {
     /// Weak, because the view's actions retain the editor.
     private weak var view: (any DiaryView)?
     /// The most recently changed entry.
-    private var last: EntryID?
+    private var lastChangedID: EntryID?
 
     /// - Parameter watched: The IDs of the episodes with an entry.
     init(_ library: any Library, _ services: AppServices, watched: any Loadable<Set<Int>>) {
@@ -33,17 +33,17 @@ final class DiaryEditor {
     /// Registers a view to be notified of changes.
     ///
     /// - Returns: The view, with the most recently changed entry selected.
-    func telling<View: DiaryView>(_ view: View) -> View {
+    func attach<View: DiaryView>(_ view: View) -> View {
         self.view = view
-        last.map(view.select)
+        lastChangedID.map(view.select)
         return view
     }
 
     /// Reloads the diary's view and the watched episodes.
     ///
     /// - Parameter id: The added or changed entry; `nil` after a deletion or a change by another process.
-    func tell(of id: EntryID?) {
-        last = id ?? last
+    func notifyChange(of id: EntryID?) {
+        lastChangedID = id ?? lastChangedID
         id.map { view?.select($0) }
         view?.reload()
         // Restarts a load in progress, which may have read the previous state.
@@ -62,7 +62,7 @@ final class DiaryEditor {
         insteadOf draft: DraftAutosave
     ) async throws -> EntrySaveResult {
         draft.pause()
-        return try await dependencies.writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
+        return try await dependencies.writes.add(Strings.entry(Strings.list(entries.map(\.title)))) { [self] in
             var result = EntrySaveResult.saved
             if entries.count == 1 {
                 result = try await library.saveEntry(entries[0], replacing: known, insteadOf: draft.subject)
@@ -71,7 +71,7 @@ final class DiaryEditor {
             }
             draft.resume(isSaved: result == .saved)
             // Also after a conflict, so that the view shows the stored entry.
-            tell(of: entries.last?.id)
+            notifyChange(of: entries.last?.id)
             return result
         } onFailure: { _ in
             draft.resume(isSaved: false)
@@ -80,12 +80,12 @@ final class DiaryEditor {
     }
 
     func delete(_ entries: [DiaryEntry]) {
-        dependencies.writes.add(Words.deletion(ofEntry: Words.list(entries.map(\.title)))) { [self] in
+        dependencies.writes.add(Strings.deletion(ofEntry: Strings.list(entries.map(\.title)))) { [self] in
             let deleted = try await library.deleteEntries(entries.map(\.id))
-            tell(of: nil)
+            notifyChange(of: nil)
             if !deleted.isEmpty { offerUndo(ofDeleting: deleted) }
         } onFailure: { [self] in
-            statusMessages.say(.failed(Words.notDeleted, dependencies.errorMessage($0)))
+            statusMessages.show(.failed(Strings.notDeleted, dependencies.errorMessage($0)))
         }
     }
 
@@ -95,10 +95,10 @@ final class DiaryEditor {
     ///   - entries: One entry, or several new ones.
     ///   - before: The entry before the change; `nil` for a new one.
     private func offerUndo(ofSaving entries: [DiaryEntry], before: DiaryEntry?) {
-        undoStack.push(Words.saved(Words.briefList(entries.map(\.title)))) { [weak self] in
+        undoStack.push(Strings.saved(Strings.shortList(entries.map(\.title)))) { [weak self] in
             guard let self else { return }
             guard let before, let entry = entries.first else { return delete(entries) }
-            bringBack(
+            runUndo(
                 [before],
                 by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
                 or: { self.offerUndo(ofSaving: entries, before: before) }
@@ -107,9 +107,9 @@ final class DiaryEditor {
     }
 
     private func offerUndo(ofDeleting entries: [DiaryEntry]) {
-        undoStack.push(Words.deleted(Words.briefList(entries.map(\.title)))) { [weak self] in
+        undoStack.push(Strings.deleted(Strings.shortList(entries.map(\.title)))) { [weak self] in
             guard let self else { return }
-            bringBack(
+            runUndo(
                 entries,
                 by: { [library] in
                     _ = try await library.addEntries(entries)
@@ -123,19 +123,19 @@ final class DiaryEditor {
     /// Runs a write that undoes a change.
     ///
     /// - Parameter offerAgain: Called if the write failed.
-    private func bringBack(
+    private func runUndo(
         _ entries: [DiaryEntry],
         by write: @escaping @MainActor () async throws -> EntrySaveResult,
         or offerAgain: @escaping () -> Void
     ) {
-        dependencies.writes.add(Words.entry(Words.list(entries.map(\.title)))) { [self] in
+        dependencies.writes.add(Strings.entry(Strings.list(entries.map(\.title)))) { [self] in
             let result = try await write()
-            tell(of: entries.first?.id)
-            let done = StatusMessage.done(Words.restored(Words.briefList(entries.map(\.title))))
-            statusMessages.say(result == .saved ? done : .failed(Words.notRestored, Words.changedElsewhere))
+            notifyChange(of: entries.first?.id)
+            let done = StatusMessage.done(Strings.restored(Strings.shortList(entries.map(\.title))))
+            statusMessages.show(result == .saved ? done : .failed(Strings.notRestored, Strings.changedElsewhere))
         } onFailure: { [self] in
             offerAgain()
-            statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage($0)))
+            statusMessages.show(.failed(Strings.notRestored, dependencies.errorMessage($0)))
         }
     }
 }
@@ -148,11 +148,11 @@ extension DiaryEditor {
     /// - Parameter episodes: Empty for an entry that is not about an episode.
     func newEntry(of episodes: [any Subject]) -> LoadingEntryForm {
         let ids = episodes.map(\.destination.id)
-        let title = ids.count > 1 ? Words.episodes(ids.count) : episodes.first?.fullName ?? ""
+        let title = ids.count > 1 ? Strings.episodes(ids.count) : episodes.first?.fullName ?? ""
         let pristine = EntryDraft(title: title, date: today.text, episode: ids.first)
         let others = episodes.dropFirst().map { (entry: EntryID(), episode: $0) }
-        let subject: DraftSubject = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftSubject.episode) ?? .newEntry
-        return form(subject, title: Words.newEntry, changing: nil, pristine: pristine) { entry in
+        let subject: DraftKey = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftKey.episode) ?? .newEntry
+        return form(subject, title: Strings.newEntry, changing: nil, pristine: pristine) { entry in
             guard let first = episodes.first, !others.isEmpty else { return [entry] }
             let hasOwnTitles = entry.title == title
             return [entry.about(first, id: entry.id, hasOwnTitles)]
@@ -161,13 +161,13 @@ extension DiaryEditor {
     }
 
     func change(of entry: DiaryEntry) -> LoadingEntryForm {
-        form(.entry(entry.id), title: Words.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
+        form(.entry(entry.id), title: Strings.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
     }
 
     private var today: CalendarDay { dependencies.calendar().today }
 
     private func form(
-        _ subject: DraftSubject,
+        _ subject: DraftKey,
         title: String,
         changing known: DiaryEntry?,
         pristine: EntryDraft,
@@ -182,15 +182,15 @@ extension DiaryEditor {
         )
         let errorMessage = dependencies.errorMessage
         draft.onFailedDeletion = { [statusMessages] in
-            statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0)))
+            statusMessages.show(.failed(Strings.couldNotDiscardDraft, errorMessage($0)))
         }
         let id = known?.id ?? EntryID()
         let layer = LoadingEntryForm { [self] kept, warning in
-            if warning != nil { draft.saveBeside() }
+            if warning != nil { draft.saveToSecondDraft() }
             let form = EntryForm(
                 title: title,
                 changing: known,
-                pristine: pristine,
+                initialDraft: pristine,
                 kept: kept,
                 warning: warning,
                 // The title of an episode is already filled in.
@@ -201,7 +201,7 @@ extension DiaryEditor {
                     try draft.entry(id: id, today: today, latest: known.map { max($0.day, today) })
                 }
             )
-            draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
+            draft.onFailure = { [weak form] in form?.display(warning: Strings.couldNotSaveDraft(errorMessage($0))) }
             form.onSaved = { [self] in offerUndo(ofSaving: entries($0), before: $1) }
             let save = loadables.loads(on: form, "diary/save", counting: { _ in 1 }) {
                 (asked: (entries: [DiaryEntry], known: DiaryEntry?)) in
@@ -211,7 +211,7 @@ extension DiaryEditor {
             return form
         }
         let library = library
-        let loader = NamedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) {
+        let loader = TrackedLoader(local: "diary/draft", counting: { $0 == nil ? 0 : 1 }) {
             try await library.latestDraft(of: subject)
         }
         layer.onLoad = loadables.load(loader, view: layer, mapper: \.item).load

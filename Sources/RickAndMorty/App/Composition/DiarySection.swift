@@ -21,14 +21,14 @@ final class DiarySection: AppSection {
     init(_ library: any Library, _ services: AppServices) {
         let layers = services.ui.layers
         let watched = services.loadables.loadable(
-            NamedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
+            TrackedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
         ) { $0.item }
         let editor = DiaryEditor(library, services, watched: watched)
         self.editor = editor
         command = SubjectCommand(
             .diary,
             with: { $0.subject { $0.destination.kind == .episode } },
-            marked: { $0 == .episode }
+            markedSubjects: { $0 == .episode }
         ) { episodes in
             layers.push(editor.newEntry(of: episodes))
         }
@@ -39,7 +39,7 @@ final class DiarySection: AppSection {
     }
 
     /// Reloads the diary after a change by another process.
-    func reread() { editor.tell(of: nil) }
+    func reload() { editor.notifyChange(of: nil) }
 
     func screen() -> any Screen {
         let screen = DiaryScreen(
@@ -50,11 +50,11 @@ final class DiarySection: AppSection {
             watch: services.app.watchAlong
         )
         screen.adapter = loadables.load(reports, view: screen) { $0.item.map(ReportPresentationModel.init) }
-        return editor.telling(screen)
+        return editor.attach(screen)
     }
 
     func place() -> any LinearPlace {
-        editor.telling(
+        editor.attach(
             LinearDiaryPlace(
                 reports: { [self] in
                     loadables.loadable(reports) { $0.item.map(ReportPresentationModel.init) }
@@ -70,9 +70,9 @@ final class DiarySection: AppSection {
     private var today: () -> CalendarDay { { [calendar = dependencies.calendar] in calendar().today } }
 
     /// All reports, in the order of `ReportRange`.
-    private var reports: NamedLoader<[Report]> {
+    private var reports: TrackedLoader<[Report]> {
         let (library, calendar) = (library, dependencies.calendar)
-        return NamedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {
+        return TrackedLoader(local: "diary/reports", counting: { $0.last?.count ?? 0 }) {
             var reports: [Report] = []
             for range in ReportRange.allCases {
                 reports.append(try await library.report(range, in: calendar()))
@@ -84,7 +84,7 @@ final class DiarySection: AppSection {
     private func statistics() -> any Loadable<DiaryStatistics> {
         let (library, calendar) = (library, dependencies.calendar)
         let episodes = dependencies.repository(of: EpisodeModel.self)
-        let loader = NamedLoader(local: "diary/statistics", counting: \.count) {
+        let loader = TrackedLoader(local: "diary/statistics", counting: \.count) {
             let entries = try await library.entries(in: nil)
             return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
         }
@@ -96,7 +96,7 @@ final class DiarySection: AppSection {
         let episodes = dependencies.repository(of: EpisodeModel.self).allLocal
         let locations = dependencies.repository(of: LocationModel.self).allLocal
         let library = library
-        let loader = NamedLoader(local: "diary/dex", counting: \.unlocked.count) {
+        let loader = TrackedLoader(local: "diary/dex", counting: \.unlocked.count) {
             try await library.dex(of: characters, episodes: episodes, locations: locations)
         }
         return loadables.loadable(loader) { $0.item }
@@ -104,7 +104,7 @@ final class DiarySection: AppSection {
 }
 
 extension DiarySection: DiaryActions {
-    func write() { services.ui.layers.push(editor.newEntry(of: [])) }
+    func addEntry() { services.ui.layers.push(editor.newEntry(of: [])) }
     func change(_ entry: DiaryEntry) { services.ui.layers.push(editor.change(of: entry)) }
     func delete(_ entry: DiaryEntry) { editor.delete([entry]) }
 }

@@ -10,20 +10,20 @@ import TerminalUI
 final class FavouriteSection: AppSection {
     let commands: [SubjectCommand]
     /// Reloads the favourites after a change by another process.
-    let reread: () async -> Void
+    let reload: () async -> Void
     private let marks: FavouriteMarks
     private let services: AppServices
 
     init(_ library: any FavouriteStore, _ services: AppServices) {
         let dependencies = services.dependencies
         let marks = FavouriteMarks()
-        let favourites = NamedLoader(local: "favourites", counting: \.newestFirst.count) {
+        let favourites = TrackedLoader(local: "favourites", counting: \.newestFirst.count) {
             FavouriteList(try await library.favourites())
         }
         marks.adapter = services.loadables.load(favourites, view: marks, mapper: \.item)
         // Loaded at once, because every list shows the marks.
         marks.load()
-        let marker = FavouriteMarker(
+        let marker = FavouriteEditor(
             marks,
             store: library,
             writes: dependencies.writes,
@@ -31,13 +31,19 @@ final class FavouriteSection: AppSection {
             errorMessage: dependencies.errorMessage,
             services: services.ui
         )
-        var mark = SubjectCommand(.mark, with: { marks.canChange ? $0.subject() : nil }, performAll: marker.toggle)
-        mark.hint = { marks.contains($0.destination) ? Words.unfavourite : nil }
+        var mark = SubjectCommand(
+            .toggleFavourite,
+            with: { marks.canChange ? $0.subject() : nil },
+            performAll: marker.toggle
+        )
+        mark.hint = { marks.contains($0.destination) ? Strings.unfavourite : nil }
         commands = [
             mark,
-            SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }) { marker.toggle([$0]) },
+            SubjectCommand(.toggleFavouriteOfOpen, with: { marks.canChange ? $0.openedSubject : nil }) {
+                marker.toggle([$0])
+            },
         ]
-        reread = { await marker.reread(from: library) }
+        reload = { await marker.reload(from: library) }
         self.marks = marks
         self.services = services
     }
@@ -58,10 +64,10 @@ final class FavouriteSection: AppSection {
     }
 
     func place() -> any LinearPlace {
-        let (app, favourites) = (services.app, LoadedRows(marks.map(\.newestFirst)))
-        return LinearList(Words.favourites, favourites, empty: LinearWords.nothingMarked) { favourite in
+        let (app, favourites) = (services.app, StaticListModel(marks.map(\.newestFirst)))
+        return LinearList(Strings.favourites, favourites, empty: LinearStrings.nothingMarked) { favourite in
             let model = FavouritePresentationModel(favourite)
-            return LinearRow(model, model.line) { app.place(favourite.id) }
+            return LinearRow(model, model.summary) { app.place(favourite.id) }
         }
     }
 }

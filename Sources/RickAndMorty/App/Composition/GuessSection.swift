@@ -29,9 +29,9 @@ final class GuessSection: AppSection {
         return LinearGuessPlace(game, subject: subject)
     }
 
-    private var rounds: NamedLoader<[CalendarDay: GuessRound]> {
+    private var rounds: TrackedLoader<[CalendarDay: GuessRound]> {
         let library = dependencies.library
-        return NamedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
+        return TrackedLoader(local: "game/rounds", counting: \.count) { try await library?.rounds() ?? [:] }
     }
 
     private func game() -> GuessGame {
@@ -48,12 +48,12 @@ extension GuessSection: GuessSources {
     func title(ofEpisode id: Int) -> String? { services.app[.episode]?.title(of: id) }
 
     /// Picks a random ID. While the API does not respond, prefers a character whose portrait is cached.
-    func choice(among ids: [Int]) -> any Loadable<Int> {
+    func randomID(among ids: [Int]) -> any Loadable<Int> {
         let (pictures, showsPortraits) = (dependencies.pictures, showsPortraits(whole: false))
-        let keyed = ids.map { (id: $0, key: dependencies.chance()) }
+        let keyed = ids.map { (id: $0, key: dependencies.random()) }
         let shuffled = keyed.sorted { $0.key < $1.key }.map(\.id)
-        let loader = NamedLoader(local: "game/choice") {
-            if showsPortraits, await !pictures.isAnswering {
+        let loader = TrackedLoader(local: "game/choice") {
+            if showsPortraits, await !pictures.isReachable {
                 for id in shuffled where await pictures.local(id) != nil { return id }
             }
             return shuffled[0]
@@ -75,13 +75,13 @@ extension GuessSection: GuessServices {
     func portrait(of character: Int) -> any Loadable<[UInt8]> {
         let pictures = dependencies.pictures
         // Trackers see the load under the game's name, without an address: either would give the answer away.
-        let loader = NamedLoader(name: Words.whosThat, address: nil) { policy in
+        let loader = TrackedLoader(name: Strings.whosThat, url: nil) { policy in
             try await pictures.picture(character, policy: policy)
         }
         return services.loadables.loadable(loader, mapper: \.item)
     }
 
     func picture(_ image: [UInt8], in blocks: Int?) -> any View {
-        PictureView(image, alt: Words.whosThat, blocks: blocks)
+        PictureView(image, alt: Strings.whosThat, blocks: blocks)
     }
 }

@@ -16,7 +16,7 @@ extension ResourceBuilder {
         return loadables.load(source.firstPage(), view: list) { [self] first in
             let page = first.item.page
             // Reloading keeps the loaded pages if the list's identity is unchanged.
-            if let kept, kept.first.isOfSameList(as: first.item) {
+            if let kept, kept.first.belongsToSameList(as: first.item) {
                 kept.rows.replaceFirst(with: rows(first.map { $0.page }))
                 return model(first.item, of: source, kept.rows)
             }
@@ -25,7 +25,7 @@ extension ResourceBuilder {
                 pageSize: Page<Model>.size,
                 first: rows(first.map { $0.page }),
                 window: window ?? policy.pagesInMemory,
-                ahead: policy.pagesAhead
+                ahead: policy.prefetchedPages
             ) { [self] in
                 loadables.loadable(source.page($0, of: first.item), mapper: rows)
             }
@@ -42,8 +42,8 @@ extension ResourceBuilder {
         PagedListModel(
             rows,
             source: SourceMark(first.source, in: services.loadables),
-            known: first.known.map { Words.known($0.here, of: $0.inAPI) },
-            canRenew: source.hasNetwork,
+            known: first.known.map { Strings.localCount($0.here, of: $0.inAPI) },
+            canRefresh: source.hasNetwork,
             position: first.position,
             id: first.id
         )
@@ -52,7 +52,7 @@ extension ResourceBuilder {
     private func rows(_ delivery: Delivery<Page<Model>>) -> PagedItems<Row>.Page {
         let page = delivery.item
         let age = services.loadables.age(of: delivery)
-        return PagedItems.Page(page.items.map { row($0, age: age) }, leftOut: page.leftOut)
+        return PagedItems.Page(page.items.map { row($0, age: age) }, invalidCount: page.invalidCount)
     }
 }
 

@@ -11,11 +11,11 @@ extension ResourceBuilder: ListFinder {
 
     func values(of field: FieldFilter) -> [String] {
         guard let value = field.valueInTitle else { return field.values }
-        let models: [Model] = Catalogue.bundled.all() + repository.loaded
+        let models: [Model] = Catalogue.bundled.all() + repository.recentlyLoaded
         return models.compactMap { value($0.title) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    func foundList() -> FoundList<Row> {
+    func foundList() -> SearchResultList<Row> {
         let search = questionSearch()
         let elsewhere = RemoteSearch(
             repository.api.map { api in
@@ -26,7 +26,7 @@ extension ResourceBuilder: ListFinder {
                 }
             }
         )
-        let list = FoundList(resource: single, showsTitle: showsTitle, elsewhere: elsewhere)
+        let list = SearchResultList(resource: loadable, showsTitle: showsTitle, remoteSearch: elsewhere)
         list.onLoad = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.answer.models.count) {
             try await self.answer(to: $0, by: search)
         }
@@ -36,14 +36,14 @@ extension ResourceBuilder: ListFinder {
     private func answer(
         to question: Question<Model>,
         by search: QuestionSearch<Model>
-    ) async throws -> FoundResources<Model> {
-        let found = try await search.answer(to: question, beside: repository.loaded)
-        return FoundResources(
+    ) async throws -> SearchResults<Model> {
+        let found = try await search.answer(to: question, beside: repository.recentlyLoaded)
+        return SearchResults(
             found.answer,
             to: question,
-            searched: found.searched,
-            values: found.values,
-            catalogueDate: found.isFromCatalogue ? Catalogue.bundled.date : nil
+            searched: found.searchedCount,
+            values: found.sortValues,
+            catalogueDate: found.includesCatalogue ? Catalogue.bundled.date : nil
         )
     }
 
@@ -51,43 +51,43 @@ extension ResourceBuilder: ListFinder {
         await models(destinations.map(\.id)).map { row($0, age: nil) }
     }
 
-    func offers(for typed: String) -> any Loadable<[QuestionOffer]> {
+    func completions(for typed: String) -> any Loadable<[QuestionCompletion]> {
         let search = questionSearch()
-        let loader = NamedLoader(local: "completion/\(Model.name)", counting: \.count) {
-            try await search.offers(for: typed)
+        let loader = TrackedLoader(local: "completion/\(Model.name)", counting: \.count) {
+            try await search.completions(for: typed)
         }
         return services.loadables.loadable(loader) { $0.item }
     }
 
     /// The current search, or a new one. It is shared, so that all searches read the resources once.
     func questionSearch() -> QuestionSearch<Model> {
-        if let questions { return questions }
+        if let sharedQuestionSearch { return sharedQuestionSearch }
         let context = services.dependencies.questionContext()
         let spoilers = services.marks.spoilers
         let search = QuestionSearch(repository) { models in
             guard let spoilers, Row.canBeSpoilers else { return [] }
-            return Set(models.filter { spoilers.withholds(Row($0, age: nil)) }.map(\.id))
+            return Set(models.filter { spoilers.redacts(Row($0, age: nil)) }.map(\.id))
         } context: {
             let all = try await context()
             guard let spoilers else { return all }
             // Suggesting or finding a withheld character by name would reveal it.
             return await MainActor.run {
-                all.withoutCharacters { spoilers.withholds(CharacterPresentationModel($0)) }
+                all.withoutCharacters { spoilers.redacts(CharacterPresentationModel($0)) }
             }
         }
-        questions = search
+        sharedQuestionSearch = search
         return search
     }
 
     /// Loads a page of the API's results, stores its resources, and returns the number of pages.
-    private func load(_ page: NamedLoader<Page<Model>>) -> any Loadable<Int> {
+    private func load(_ page: TrackedLoader<Page<Model>>) -> any Loadable<Int> {
         let found = services.loadables.loadable(page) { [self] delivery in
-            for model in delivery.item.items { repository.note(model) }
+            for model in delivery.item.items { repository.addRecentlyLoaded(model) }
             return delivery.item.pages
         }
         return DebouncingLoadable(
             wrapping: found,
-            debounceInterval: services.dependencies.policy.restBeforeSearch / .seconds(1),
+            debounceInterval: services.dependencies.policy.searchDebounce / .seconds(1),
             clock: services.dependencies.clock
         )
     }
@@ -159,20 +159,20 @@ struct SubjectSearch {
         var found: [FoundSubjects] = []
         for search in searches { found.append(try await search.find(text)) }
         // Similar titles count only if no kind has a match.
-        let matching = found.filter { !$0.areSimilar && !$0.subjects.isEmpty }
+        let matching = found.filter { !$0.isFuzzy && !$0.subjects.isEmpty }
         let joined = matching.isEmpty ? found : matching
-        return FoundSubjects(subjects: joined.flatMap(\.subjects), areSimilar: matching.isEmpty)
+        return FoundSubjects(subjects: joined.flatMap(\.subjects), isFuzzy: matching.isEmpty)
     }
 }
 
 nonisolated struct FoundSubjects: Sendable {
     var subjects: [FoundSubject] = []
     /// Whether the titles are only similar to the text.
-    var areSimilar = false
+    var isFuzzy = false
 
     @MainActor func entries(_ entry: (FoundSubject) -> PaletteEntry) -> [PaletteEntry] {
         let entries = subjects.map(entry)
-        return areSimilar ? entries.map(\.asSimilar) : entries
+        return isFuzzy ? entries.map(\.asFuzzyMatch) : entries
     }
 }
 
@@ -190,14 +190,14 @@ extension ResourceBuilder {
             guard let question = try? Question<Model>(text, isTyping: true), !question.isEmpty else {
                 return FoundSubjects()
             }
-            let answer = try await search.answer(to: question, beside: repository.loaded).answer
+            let answer = try await search.answer(to: question, beside: repository.recentlyLoaded).answer
             let subjects = answer.models.prefix(AppPolicy.paletteMatches).map { model in
                 FoundSubject(destination: Destination(kind, id: model.id), title: model.title)
             }
-            return FoundSubjects(subjects: subjects, areSimilar: answer.areSimilar)
+            return FoundSubjects(subjects: subjects, isFuzzy: answer.isFuzzy)
         } known: { [self] reference in
-            await search.models().first { $0.isMeant(by: reference) }.map { model in
-                (model.id, isWithheld(model) ? nil : model.title)
+            await search.models().first { $0.matches(by: reference) }.map { model in
+                (model.id, isRedacted(model) ? nil : model.title)
             }
         }
     }

@@ -13,13 +13,13 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     let repository: ResourceRepository<Model>
     let services: AppServices
     /// The search, kept while a list uses it.
-    weak var questions: QuestionSearch<Row.Model>?
+    weak var sharedQuestionSearch: QuestionSearch<Row.Model>?
     /// View models of rows and cards, by ID, so that each shows the same state again, including a failure.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// Cached titles: each Down in a list of characters looks up the title of the first episode.
     private var knownTitles: [Int: String] = [:]
     /// Sort keys of related lists, by name.
-    private var relatedKeys: [String: OrderKeys] = [:]
+    private var relatedKeys: [String: SortKeys] = [:]
     /// `nil` without portraits.
     private let portrait: ((Int) -> any Loadable<Portrait>)?
 
@@ -31,7 +31,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         let loadables = services.loadables
         cache = ResourceCache(limit: services.dependencies.policy.rowsInMemory) { id in
             loadables.loadable(repository.loader(id)) { delivery in
-                repository.note(delivery.item)
+                repository.addRecentlyLoaded(delivery.item)
                 return Row(delivery.item, age: loadables.age(of: delivery))
             }
         }
@@ -43,11 +43,11 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     /// Whether the title may be shown before the resource has loaded, because the catalogue shows it is not a spoiler.
     func showsTitle(_ id: Int) -> Bool {
         guard services.marks.spoilers != nil, Row.canBeSpoilers else { return true }
-        return Catalogue.bundled.resource(id).map { !isWithheld($0) } ?? false
+        return Catalogue.bundled.resource(id).map { !isRedacted($0) } ?? false
     }
 
-    func isWithheld(_ model: Model) -> Bool {
-        Row.canBeSpoilers && services.marks.spoilers?.withholds(Row(model, age: nil)) == true
+    func isRedacted(_ model: Model) -> Bool {
+        Row.canBeSpoilers && services.marks.spoilers?.redacts(Row(model, age: nil)) == true
     }
 
     func title(of id: Int) -> String? {
@@ -57,19 +57,21 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
         return title
     }
 
-    func subject(_ id: Int) -> (any Subject)? { atHand(id).map(services.marks.shown) }
+    func subject(_ id: Int) -> (any Subject)? { localRow(id).map(services.marks.redacting) }
 
-    private func atHand(_ id: Int) -> Row? { known(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) } }
+    private func localRow(_ id: Int) -> Row? {
+        cachedRow(id) ?? Catalogue.bundled.resource(id).map { Row($0, age: nil) }
+    }
 
     func row(_ model: Model, age: Age?) -> Row {
-        repository.note(model)
+        repository.addRecentlyLoaded(model)
         return Row(model, age: age)
     }
 
-    func single(_ id: Int) -> any Loadable<Row> { cache[id] }
+    func loadable(_ id: Int) -> any Loadable<Row> { cache[id] }
 
     /// The resource, if a row or card has loaded it.
-    func known(_ id: Int) -> Row? { cache[id].viewModel.item }
+    func cachedRow(_ id: Int) -> Row? { cache[id].viewModel.item }
 
     /// Connects a view to the load of a resource.
     func connect<View: LoadingResourceView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
@@ -89,43 +91,43 @@ extension ResourceBuilder {
         let isDebounced = isBesideList && services.dependencies.api != nil
         var content = RelatedContent<Row>(
             related,
-            resource: { [self] id in debounced(single(id), isDebounced) },
+            resource: { [self] id in debounced(loadable(id), isDebounced) },
             portrait: portrait.map { portrait in
                 { [self] id in
                     let picture = portrait(id)
-                    let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
+                    let free = policy.map { RedactedPortrait(picture, of: loadable(id), policy: $0) }
                     return debounced(free ?? picture, isBesideList)
                 }
             },
             marks: services.marks
         )
         content.orders = orderKeys(of: related.name)
-        content.asked = { [self] in asked(related.ids) }
+        content.makeSearchableItems = { [self] in searchableItems(related.ids) }
         return Row.relatedView(content)
     }
 
     /// Shared by all related lists with this name.
-    private func orderKeys(of name: String) -> OrderKeys {
+    private func orderKeys(of name: String) -> SortKeys {
         if let keys = relatedKeys[name] { return keys }
         let ui = services.ui
-        let keys = OrderKeys(standard: "id", order: ui.relatedOrders[name] ?? "") { Model.orderFields }
+        let keys = SortKeys(defaultOrder: "id", order: ui.relatedOrders[name] ?? "") { Model.orderFields }
         keys.onChange = { [unowned keys] in ui.relatedOrders[name] = keys.order }
         relatedKeys[name] = keys
         return keys
     }
 
     /// Loads the resources of a related list and the context of questions about them.
-    private func asked(_ ids: [Int]) -> any Loadable<AskedItems<Model>> {
+    private func searchableItems(_ ids: [Int]) -> any Loadable<SearchableItems<Model>> {
         let read = services.dependencies.questionContext()
         let errorMessage = services.dependencies.errorMessage
-        let loader = NamedLoader(local: "related/\(Model.name)", counting: { _ in ids.count }) {
+        let loader = TrackedLoader(local: "related/\(Model.name)", counting: { _ in ids.count }) {
             let context: Result<QuestionContext, any Error>
             do { context = .success(try await read()) } catch { context = .failure(error) }
-            return AskedItems(
+            return SearchableItems(
                 await self.models(ids),
                 in: context,
                 errorMessage: errorMessage,
-                hiding: { self.isWithheld($0) }
+                hiding: { self.isRedacted($0) }
             )
         }
         return services.loadables.loadable(loader) { $0.item }
@@ -136,7 +138,7 @@ extension ResourceBuilder {
 
     /// The result of each ID, in order. Network requests are batched.
     func results(of ids: [Int]) async -> [Result<Model, any Error>] {
-        let tasks = ids.map { id in Task.immediate { [repository] in try await repository.anywhere(id) } }
+        let tasks = ids.map { id in Task.immediate { [repository] in try await repository.resourceFromAnySource(id) } }
         return await withTaskCancellationHandler {
             var results: [Result<Model, any Error>] = []
             for task in tasks { results.append(await task.result) }
@@ -156,9 +158,9 @@ extension ResourceBuilder {
         let (dependencies, policy) = (services.dependencies, services.dependencies.policy)
         return DebouncingLoadable(
             wrapping: loadable,
-            debounceInterval: policy.restBeforeDetail / .seconds(1),
+            debounceInterval: policy.detailDebounce / .seconds(1),
             clock: dependencies.clock,
-            leadingEdge: services.passing
+            leadingEdge: services.detailLeadingEdge
         )
     }
 }
@@ -182,21 +184,21 @@ extension ResourceBuilder {
         }
         connect(screen, id: id)
         screen.destination = Row.destination(of: id)
-        if let row = known(id) { screen.display(presentationModel: row) } else { name(screen, id: id) }
+        if let row = cachedRow(id) { screen.display(presentationModel: row) } else { name(screen, id: id) }
         return screen
     }
 
     /// Sets the name of a screen that may never load, such as a restored screen below another one.
     private func name(_ screen: ResourceScreen<Row>, id: Int) {
-        screen.knownName = subject(id)?.fullName
-        guard screen.knownName == nil else { return }
+        screen.localName = subject(id)?.fullName
+        guard screen.localName == nil else { return }
         Task { [repository, marks = services.marks, weak screen] in
             let local = try? await repository.local(id)
-            screen?.knownName = local.map { marks.shown(Row($0.item, age: nil)).fullName }
+            screen?.localName = local.map { marks.redacting(Row($0.item, age: nil)).fullName }
         }
     }
 
-    func detail(of id: Int) -> (any DetailScreen)? { atHand(id).map { detail($0, isBesideList: true) } }
+    func detail(of id: Int) -> (any DetailScreen)? { localRow(id).map { detail($0, isBesideList: true) } }
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let app = services.app
@@ -211,7 +213,7 @@ extension ResourceBuilder {
             facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
-            aside: row.firstEpisode == nil ? nil : aside,
+            supplement: row.firstEpisodeID == nil ? nil : aside,
             related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: app.open
         )
@@ -223,7 +225,7 @@ extension ResourceBuilder {
 // MARK: - Linear mode
 
 extension ResourceBuilder {
-    func place(id: Int) -> any LinearPlace { place(id, known: known(id)) }
+    func place(id: Int) -> any LinearPlace { place(id, known: cachedRow(id)) }
 
     func place() -> any LinearPlace {
         let all = APIList<Row>()
@@ -234,13 +236,13 @@ extension ResourceBuilder {
         }
         list.source = { all.source }
         list.makeNotes = { [all.presented.model?.known, all.presented.errorMessage].compactMap(\.self) }
-        list.canRenew = { all.retry(at: 0) != nil || all.renewal(at: 0) != nil }
-        list.isRenewing = { all.isRenewing }
+        list.canRefresh = { all.retry(at: 0) != nil || all.refreshEffect(at: 0) != nil }
+        list.isRefreshing = { all.isRefreshing }
         return asking(list, QuestionText())
     }
 
     func relatedList(_ related: RelatedResources) -> LinearList {
-        list(related.name, ResourceSet(ids: related.ids, resource: single), empty: related.empty)
+        list(related.name, ResourceSet(ids: related.ids, resource: loadable), empty: related.emptyMessage)
     }
 
     /// - Parameter text: Returns the text of a row without its marks.
@@ -248,35 +250,35 @@ extension ResourceBuilder {
         _ name: String,
         _ resources: ResourceSet<Row>,
         empty: String,
-        text: @escaping (Row) -> String = { $0.line }
+        text: @escaping (Row) -> String = { $0.summary }
     ) -> LinearList {
-        resources.isEntered = true
+        resources.hasFocus = true
         return LinearList(name, resources, empty: empty) { row in
             LinearRow(row, self.services.marks.line(row, by: text)) { .place(self.place(id: row.id)) }
         }
     }
 
     /// Returns the results as a list, or the error of the question.
-    private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearAnswer {
+    private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearResponse {
         let question: Question<Model>
         do throws(QuestionError) {
             question = try Question(try text())
         } catch {
-            return .lines([LinearWords.sentence(error.sentence)])
+            return .lines([LinearStrings.sentence(error.message)])
         }
         if question.isEmpty { return .place(place()) }
         let words = question.text.description
         let (search, loadables) = (questionSearch(), services.loadables)
-        let loader = NamedLoader(local: "search/\(Model.name)", counting: \.local.answer.models.count) {
+        let loader = TrackedLoader(local: "search/\(Model.name)", counting: \.local.answer.models.count) {
             try await search.answer(to: question) { try await loadables.delivery(of: $0) { _ in } }
         }
-        let resources = ResourceSet(ids: [], resource: single)
+        let resources = ResourceSet(ids: [], resource: loadable)
         let found = loadables.loadable(loader) { [weak resources] delivery in
             resources?.ids = delivery.item.local.answer.models.map(\.id)
             return delivery.item
         }
-        resources.finding = found.map { _ in }
-        let title = LinearWords.found(words, in: Model.sectionName)
+        resources.idLoad = found.map { _ in }
+        let title = LinearStrings.found(words, in: Model.sectionName)
         let list = list(title, resources, empty: Model.nothingMatches(words))
         list.source = {
             guard let joined = found.state.value else { return nil }
@@ -285,8 +287,8 @@ extension ResourceBuilder {
         }
         list.makeNotes = {
             guard let answer = found.state.value?.local.answer else { return [] }
-            let similar = answer.areSimilar ? [Words.similarNames(to: words)] : []
-            return [Words.interpreted(answer)].compactMap(\.self) + similar
+            let similar = answer.isFuzzy ? [Strings.similarNames(to: words)] : []
+            return [Strings.interpreted(answer)].compactMap(\.self) + similar
         }
         return .place(asking(list, question.text))
     }
@@ -297,7 +299,7 @@ extension ResourceBuilder {
     private func asking(_ list: LinearList, _ text: QuestionText) -> LinearList {
         let filter = LinearCommand.filter { typed in
             guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
-                return .lines([LinearWords.filterByWhat(Model.questionFields.map(\.name))])
+                return .lines([LinearStrings.filterByWhat(Model.questionFields.map(\.name))])
             }
             return self.answer { narrowed }
         }

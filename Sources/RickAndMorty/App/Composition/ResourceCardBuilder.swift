@@ -7,14 +7,14 @@ import RickAndMortyUI
 import TerminalUI
 
 /// Composes the card of a resource on the command line. Its portrait and related resources are loaded like the app's,
-/// but within `AppPolicy.cardPatience`, with placeholders for the rest.
+/// but within `AppPolicy.cardTimeout`, with placeholders for the rest.
 struct ResourceCardBuilder {
     /// Rows of related resources on a brief card, which fit beside a large portrait.
     private static let briefRows = 6
 
     private(set) var dependencies: AppDependencies
     /// Withholds spoilers among related resources.
-    let marks: UserMarks
+    let marks: LibraryMarks
     let terminal: Console
 
     /// - Parameter isBrief: Whether to show only the first related resources.
@@ -62,9 +62,9 @@ struct ResourceCardBuilder {
     private func rows<Row: BrowsableResource>(of ids: [Int], as _: Row.Type) async -> [Int: any View] {
         let repository: ResourceRepository<Row.Model> = dependencies.repository()
         let loadables = dependencies.loadables()
-        return await dependencies.inTime(ids, instead: { Row.row(titled: Row.Model.name(of: $0)) }) { id in
+        return await dependencies.loadConcurrently(ids, instead: { Row.row(titled: Row.Model.name(of: $0)) }) { id in
             let model = try await loadables.delivery(of: repository.loader(id), onWait: { _ in }).item
-            return marks.shown(Row(model, age: nil)).relatedRow(marks)
+            return marks.redacting(Row(model, age: nil)).relatedRow(marks)
         }
     }
 }

@@ -8,27 +8,27 @@ import TerminalUI
 
 /// Composes the commands that copy resources, open them in the browser, or pipe them to a shell command.
 struct SharingBuilder {
-    unowned let app: AppParts
+    unowned let app: ComposedApp
     /// `nil` without a browser.
     let browse: ((String) async throws(BrowserError) -> Void)?
     /// `nil` without a shell.
     let pipe: ((_ text: String, _ command: String) async throws -> Void)?
     let copy: (_ text: String, _ kind: String) -> Void
     /// The last shell command, offered again.
-    private let lastCommand = Latest("")
+    private let lastCommand = MutableBox("")
 
     private var services: UIServices { app.services }
 
     var commands: [SubjectCommand] {
         let copying = [
-            SubjectCommand(.copy, with: app.shareable, performAll: showMenu),
-            SubjectCommand(.copyOpened, with: opened) { showMenu(for: [$0]) },
+            SubjectCommand(.copy, with: app.shareableSubject, performAll: showMenu),
+            SubjectCommand(.copyOpen, with: opened) { showMenu(for: [$0]) },
         ]
         let browsing = [
-            SubjectCommand(.browse, with: app.shareable, performAll: openAfterAsking),
-            SubjectCommand(.browseOpened, with: opened) { open([$0]) },
+            SubjectCommand(.browse, with: app.shareableSubject, performAll: openAfterAsking),
+            SubjectCommand(.browseOpen, with: opened) { open([$0]) },
         ]
-        let piping = [SubjectCommand(.pipe, with: app.shareable, performAll: askForCommand)]
+        let piping = [SubjectCommand(.pipe, with: app.shareableSubject, performAll: askForCommand)]
         return copying + (browse == nil ? [] : browsing) + (pipe == nil ? [] : piping)
     }
 
@@ -43,15 +43,15 @@ struct SharingBuilder {
         }
         services.layers.push(
             MenuLayer(
-                Words.copy(subjects.count == 1 ? subjects[0].name : Words.marked(subjects.count)),
+                Strings.copy(subjects.count == 1 ? subjects[0].name : Strings.marked(subjects.count)),
                 [
-                    .init("n", Words.name) { copyAll(\.name, Words.name) },
-                    .init("l", Words.link) { copyAll({ WikiPage.address(named: $0.name) }, Words.link) },
-                    .init("a", Words.address) {
-                        copyAll({ app[$0.destination.kind]?.address(of: $0.destination.id) ?? "" }, Words.address)
+                    .init("n", Strings.name) { copyAll(\.name, Strings.name) },
+                    .init("l", Strings.link) { copyAll({ WikiPage.url(named: $0.name) }, Strings.link) },
+                    .init("a", Strings.address) {
+                        copyAll({ app[$0.destination.kind]?.address(of: $0.destination.id) ?? "" }, Strings.address)
                     },
-                    .init("J", Words.json) {
-                        withJSON(of: subjects, orSay: Words.notCopied) { copy($0, Words.json) }
+                    .init("J", Strings.json) {
+                        withJSON(of: subjects, orSay: Strings.notCopied) { copy($0, Strings.json) }
                     },
                 ]
             )
@@ -71,7 +71,7 @@ struct SharingBuilder {
             } catch is CancellationError {
                 // Cancelled by the user.
             } catch {
-                services.statusMessages.say(.failed(failure, app.dependencies.errorMessage(error)))
+                services.statusMessages.show(.failed(failure, app.dependencies.errorMessage(error)))
             }
         }
     }
@@ -93,20 +93,20 @@ struct SharingBuilder {
 
     private func openAfterAsking(_ subjects: [any Subject]) {
         guard subjects.count > Self.fewPages else { return open(subjects) }
-        services.layers.push(ConfirmLayer(Words.openAll(subjects.count)) { open(subjects) })
+        services.layers.push(ConfirmLayer(Strings.openAll(subjects.count)) { open(subjects) })
     }
 
     private func open(_ subjects: [any Subject]) {
         guard let browse else { return }
         let statusMessages = services.statusMessages
-        statusMessages.say(.done(Words.opening(Words.briefList(subjects.map(\.name)))))
+        statusMessages.show(.done(Strings.opening(Strings.shortList(subjects.map(\.name)))))
         // Not awaited in sequence: some browsers return only when they are closed.
         for subject in subjects {
             Task {
                 do throws(BrowserError) {
-                    try await browse(WikiPage.address(named: subject.name))
+                    try await browse(WikiPage.url(named: subject.name))
                 } catch {
-                    statusMessages.say(.failed(Words.notOpened, error.message))
+                    statusMessages.show(.failed(Strings.notOpened, error.message))
                 }
             }
         }
@@ -115,26 +115,26 @@ struct SharingBuilder {
     /// Asks for the command that reads the subjects' JSON.
     private func askForCommand(_ subjects: [any Subject]) {
         guard let pipe else { return }
-        let name = subjects.count == 1 ? subjects[0].name : Words.marked(subjects.count)
+        let name = subjects.count == 1 ? subjects[0].name : Strings.marked(subjects.count)
         services.layers.push(
-            PromptLayer(Words.pipe(name), text: lastCommand.value, check: { $0.isEmpty ? Words.noCommand : nil }) {
+            PromptLayer(Strings.pipe(name), text: lastCommand.value, check: { $0.isEmpty ? Strings.noCommand : nil }) {
                 command in
                 lastCommand.value = command
-                withJSON(of: subjects, orSay: Words.notPiped) { try await pipe($0, command) }
+                withJSON(of: subjects, orSay: Strings.notPiped) { try await pipe($0, command) }
             }
         )
     }
 }
 
-extension AppParts {
+extension ComposedApp {
     /// The subject to share.
-    var shareable: (any SelectionProviding) -> (any Subject)? {
+    var shareableSubject: (any SelectionProviding) -> (any Subject)? {
         { [unowned self] place in place.subject { self[$0.destination.kind] != nil } }
     }
 }
 
 extension ResourceBuilder {
-    func address(of id: Int) -> String { ResourceEndpoint<Model>.address(of: [id], at: root) }
+    func address(of id: Int) -> String { ResourceEndpoint<Model>.url(of: [id], at: root) }
 
     func json(of ids: [Int]) async throws -> [String] {
         try await results(of: ids).map { try $0.get().json(at: root).unicodeText }

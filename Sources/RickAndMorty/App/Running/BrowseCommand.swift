@@ -17,12 +17,12 @@ enum BrowseCommand {
     /// - Parameter link: The resource or section to open.
     /// - Throws: `UsageError` for invalid settings; `TerminalError` without a usable terminal, or if signals cannot be
     ///   handled.
-    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: LaunchConfiguration, at link: DeepLink?, on loop: MainLoop) async throws -> CommandResult {
         let (settings, folders, warnings) = (start.settings, Folders.current, Warnings())
         // Signals are handled until the process ends, so that they do not interrupt a write to the library.
         let signals = try SignalWatch(loop: loop)
         let cache = CacheStore.onDisk(in: folders, warnings: warnings)
-        let library = LibraryStore.onDisk(in: folders, isHeld: true)
+        let library = LibraryStore.onDisk(in: folders, isSuspended: true)
         var dependencies = try AppDependencies(settings, clock: loop, cache: cache, warnings: warnings)
         dependencies.library = library
         warnings.open(library)
@@ -35,7 +35,7 @@ enum BrowseCommand {
             graphics: settings.graphics,
             privateVariables: "RICKMORTY_"
         )
-        let end: TerminalApp.Ending = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
+        let end: TerminalApp.ExitReason = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
@@ -47,7 +47,7 @@ enum BrowseCommand {
             drawPictures(settings.pictureStyle(in: appearance))
             dependencies.pictureStyle = { pictureStyle }
             dependencies.glyphs = appearance.glyphs
-            dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
+            dependencies.redactedName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(
                 dependencies,
                 on: terminal,
@@ -57,9 +57,9 @@ enum BrowseCommand {
             )
             if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
             if !settings.isFresh, let text = try? lastPlace?.text(limit: 64 << 10) {
-                AppPlace(json: text).map(screen.restore)
+                AppState(json: text).map(screen.restore)
             }
-            link.map { screen.visit($0.section, opening: $0.destination, asking: $0.question) }
+            link.map { screen.showSection($0.section, opening: $0.destination, searching: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
@@ -73,7 +73,7 @@ enum BrowseCommand {
                 drawPictures(current.pictureStyle(in: appearance))
             }
             display.onCapabilities = { _ in adopt() }
-            let follower = ConfigurationFollower(from: start, clock: loop)
+            let follower = SettingsReloader(from: start, clock: loop)
             display.onEvents = {
                 guard let change = follower.change() else { return }
                 warnings.configuration = change.warning
@@ -81,13 +81,13 @@ enum BrowseCommand {
                 screen.change(keys: settings.keys, asking: settings.questions)
                 current.theme = settings.theme
                 adopt()
-                guard !change.later.isEmpty else { return }
-                screen.say(.done(change.later.joined(separator: ", "), Words.fromNextStart))
+                guard !change.deferred.isEmpty else { return }
+                screen.say(.done(change.deferred.joined(separator: ", "), Strings.restartToApply))
             }
             display.start()
-            library.release()
+            library.resume()
             // Redraws at midnight, since screens depend on the current date.
-            let midnight = ClockAlarm(on: loop, at: { .midnight(after: .now) }) { [weak display] in
+            let midnight = WallClockTimer(on: loop, at: { .midnight(after: .now) }) { [weak display] in
                 display?.setNeedsDisplay()
             }
             let end = await app.end()
@@ -100,7 +100,7 @@ enum BrowseCommand {
         }
         let ending = await dependencies.finish(signals: signals, endingWith: end.signal.map { .signal($0) } ?? .quit)
         // Cache and library stay open until here, because the screens use them.
-        await loop.wait(atMost: AppPolicy.cacheAtEnd) {
+        await loop.wait(atMost: AppPolicy.cacheExitTimeout) {
             await cache.close()
             await library.close()
         }
@@ -111,11 +111,11 @@ enum BrowseCommand {
     private static var retained: [AnyObject] = []
 }
 
-extension AppPlace {
+extension AppState {
     /// `nil` if the text is not a place, or contains numbers out of range.
     init?(json text: String) {
-        guard let place = try? JSONDecoder().decode(AppPlace.self, from: Data(text.utf8)),
-            place.numbers.allSatisfy((0...10_000_000).contains)
+        guard let place = try? JSONDecoder().decode(AppState.self, from: Data(text.utf8)),
+            place.allNumbers.allSatisfy((0...10_000_000).contains)
         else { return nil }
         self = place
     }
@@ -144,7 +144,7 @@ enum StartupPrefetch {
         repeat {
             display.prepare()
             guard reads.isBusy else { return }
-            await clock.wait(atMost: deadline - clock.now, for: reads.areOver)
+            await clock.wait(atMost: deadline - clock.now, for: reads.wait)
         } while clock.now < deadline
     }
 }
@@ -152,18 +152,18 @@ enum StartupPrefetch {
 /// `rickmorty --linear`: the app in linear mode.
 enum BrowseLinearlyCommand {
     /// - Throws: `UsageError` for invalid settings; `TerminalError` if signals cannot be handled.
-    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: LaunchConfiguration, at link: DeepLink?, on loop: MainLoop) async throws -> CommandResult {
         let settings = start.settings
         var dependencies = try AppDependencies(settings, clock: loop)
         dependencies.warnings.configuration = start.configuration.warning
         let library = LibraryStore.onDisk(in: .current)
         dependencies.warnings.open(library)
         dependencies.library = library
-        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.withheldName : nil
+        dependencies.redactedName = settings.hidesSpoilers ? LinearStrings.redactedName : nil
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
-        let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
-        let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: loop))
-        let exit = OneShot<Ending>()
+        let prompt = StandardLineTerminal(isASCII: settings.isASCII, loop: loop)
+        let app = LinearBuilder.app(dependencies, talk: LinearConsole(prompt, clock: loop))
+        let exit = Promise<CommandResult>()
         signals.onSignal = { exit.complete(.signal($0)) }
         prompt.onFailure = { error in
             // A reader that closes the pipe, such as `head`, is not an error.

@@ -23,8 +23,8 @@ struct CommandRunner {
     private func printing(
         list isList: Bool,
         asking asksTerminal: Bool = false,
-        _ run: (Console) async throws -> Ending
-    ) async rethrows -> Ending {
+        _ run: (Console) async throws -> CommandResult
+    ) async rethrows -> CommandResult {
         let terminal = asksTerminal ? await settings.standardOutput(asking: loop) : settings.standardOutput
         let output = isList ? PagedOutput(settings, on: loop) : PagedOutput(through: nil)
         let ending = try await run(.standard(settings, on: terminal, to: output))
@@ -32,12 +32,12 @@ struct CommandRunner {
         return ending
     }
 
-    func configuration(isInitial: Bool) -> Ending {
+    func configuration(isInitial: Bool) -> CommandResult {
         ConfigCommand.run(isInitial: isInitial, file: ConfigurationFile(in: .current), on: console)
     }
 
-    func diary(_ request: DiaryRequest) async -> Ending {
-        await printing(list: request.isList, asking: request.isPoster) { console in
+    func diary(_ request: DiaryRequest) async -> CommandResult {
+        await printing(list: request.isList, asking: request.printsPortraits) { console in
             await DiaryCommand.run(
                 request,
                 in: .onDisk(in: .current),
@@ -59,16 +59,16 @@ struct CommandRunner {
         return portraits
     }
 
-    func path(_ request: PathRequest) async -> Ending {
-        await PathCommand.run(request, cache: existingCache, isWithheld: await areWithheld(), on: console)
+    func path(_ request: PathRequest) async -> CommandResult {
+        await PathCommand.run(request, cache: existingCache, isSpoiler: await characterSpoilerTest(), on: console)
     }
 
-    func guess() async -> Ending {
+    func guess() async -> CommandResult {
         await GuessCommand.run(in: existingLibrary, today: DayCalendar.system.today, console: console)
     }
 
-    func favourites(_ request: FavouritesRequest) async -> Ending {
-        await printing(list: !request.isWriting) { console in
+    func favourites(_ request: FavouritesRequest) async -> CommandResult {
+        await printing(list: !request.modifiesLibrary) { console in
             await FavouritesCommand.run(
                 request,
                 in: .onDisk(in: .current),
@@ -82,12 +82,12 @@ struct CommandRunner {
     /// Whether standard input and output are terminals, with cursor positioning unless in linear mode.
     var hasScreen: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-            && (settings.isLinear || TerminalDescription(of: .standard)?.canPlaceText == true)
+            && (settings.isLinear || TerminalDescription(of: .standard)?.canMoveCursor == true)
     }
 
     /// Resolves a link that names a resource by code.
     func resolve(_ link: DeepLink?) async throws(CommandFailure) -> DeepLink? {
-        guard let link, link.isUnresolved else { return link }
+        guard let link, link.needsResolution else { return link }
         var dependencies = AppDependencies(clock: loop, cache: cache)
         dependencies.connect(settings)
         let (api, cache, errorMessage) = (dependencies.api, dependencies.cache, dependencies.errorMessage)
@@ -95,15 +95,15 @@ struct CommandRunner {
     }
 
     /// - Throws: `UsageError` for invalid settings.
-    func resources(_ request: ResourceRequest) async throws -> Ending {
-        try await printing(list: !request.isCard, asking: request.isCard) { console in
+    func resources(_ request: ResourceRequest) async throws -> CommandResult {
+        try await printing(list: !request.printsCard, asking: request.printsCard) { console in
             var dependencies = try dependencies(for: request)
             dependencies.pictureStyle = { settings.pictureStyle(in: console.appearance) }
-            if settings.hidesSpoilers { dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs) }
+            if settings.hidesSpoilers { dependencies.redactedName = SpoilerPolicy.name(in: console.appearance.glyphs) }
             if settings.hidesSpoilers || request.isQuestion { dependencies.library = existingLibrary }
             let ending = await dependencies.run(request, on: console)
             await dependencies.finish()
-            if let warning = dependencies.warnings.first { console.say(warning) }
+            if let warning = dependencies.warnings.mostImportant { console.writeMessage(warning) }
             return ending
         }
     }
@@ -115,27 +115,27 @@ struct CommandRunner {
         guard request.isRandom else { return try AppDependencies(settings, clock: loop, servesStale: false) }
         return AppDependencies(
             clock: loop,
-            failures: settings.chaos.failures,
+            failures: settings.chaos.faultInjector,
             cache: existingCache,
             trackers: try TrackerBuilder.trackers(settings, clock: loop)
         )
     }
 
-    func complete(_ request: CompletionRequest) async -> Ending {
-        await CompleteCommand.run(
+    func complete(_ request: CompletionRequest) async -> CommandResult {
+        await CompletionCommand.run(
             request,
             cache: existingCache,
-            isWithheld: await areWithheld(),
+            isSpoiler: await characterSpoilerTest(),
             print: StandardStream.output.write
         )
     }
 
     /// Whether a character is withheld; `nil` if spoilers are shown.
-    private func areWithheld() async -> ((CharacterModel) -> Bool)? {
+    private func characterSpoilerTest() async -> ((CharacterModel) -> Bool)? {
         guard settings.hidesSpoilers else { return nil }
         let name = SpoilerPolicy.name(in: console.appearance.glyphs)
-        let marks = await UserMarks(of: existingLibrary, withheldName: name) { console.say("\($0)") }
-        return CharacterPresentationModel.isWithheld(by: marks)
+        let marks = await LibraryMarks(of: existingLibrary, redactedName: name) { console.writeMessage("\($0)") }
+        return CharacterPresentationModel.spoilerTest(by: marks)
     }
 
     /// `nil` if the file does not exist: commands that only read do not create it.
@@ -158,7 +158,7 @@ struct CommandRunner {
 // MARK: - Doctor
 
 extension CommandRunner {
-    func doctor() async -> Ending {
+    func doctor() async -> CommandResult {
         await Doctor.run(checks(of: await TerminalApp.report(settings.graphics, loop: loop)), on: console)
     }
 
@@ -167,7 +167,7 @@ extension CommandRunner {
         let folders = Folders.current
         let (device, description) = (TerminalDevice.standard, terminal.description)
         return [
-            .terminal(device.term, canPlaceText: description?.canPlaceText),
+            .terminal(device.term, canMoveCursor: description?.canMoveCursor),
             .size(size),
             .colors(
                 description?.colors ?? 0,
@@ -181,7 +181,7 @@ extension CommandRunner {
                 client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
                 clock: loop,
                 environment: SystemProcess.environment,
-                errorMessage: Words.errorMessage(by: .system)
+                errorMessage: Strings.errorMessage(by: .system)
             ),
             .cache(path: folders.cacheFile, clock: .system),
             .library(path: folders.libraryFile) { path in
@@ -192,7 +192,7 @@ extension CommandRunner {
                 isWanted: settings.images != .off,
                 problems: { PicturePainter.problems.map(\.description) },
                 graphics: terminal.graphics,
-                obstacle: terminal.obstacle
+                obstacle: terminal.imageLimitation
             ),
             .configuration(file: ConfigurationFile(in: folders)),
         ]
@@ -215,23 +215,23 @@ extension CommandRunner {
 // MARK: - Resources
 
 extension AppDependencies {
-    func run(_ request: ResourceRequest, on console: Console) async -> Ending {
+    func run(_ request: ResourceRequest, on console: Console) async -> CommandResult {
         var dependencies = self
         if request.isRandom { dependencies.api = nil }
-        let marks = await UserMarks(of: library, withheldName: withheldName) { console.say("\($0)") }
+        let marks = await LibraryMarks(of: library, redactedName: redactedName) { console.writeMessage("\($0)") }
         return await ResourceCommandRunner.run(
             request,
             kinds: models,
             api: dependencies.api,
             cache: cache,
             loadables: loadables(),
-            chance: chance,
+            chance: random,
             context: { [library] in
-                if let message = try await library?.open().message { console.say(message) }
+                if let message = try await library?.open().message { console.writeMessage(message) }
                 let context = try await questionContext()()
-                return CharacterPresentationModel.isWithheld(by: marks).map(context.withoutCharacters) ?? context
+                return CharacterPresentationModel.spoilerTest(by: marks).map(context.withoutCharacters) ?? context
             },
-            isWithheld: kinds.first { $0.model.name == request.topic }?.isWithheld(by: marks),
+            isSpoiler: kinds.first { $0.model.name == request.kind }?.spoilerTest(by: marks),
             card: { [dependencies] in
                 await ResourceCardBuilder(dependencies: dependencies, marks: marks, terminal: console)
                     .text(of: $0, isBrief: $1)
@@ -241,12 +241,12 @@ extension AppDependencies {
     }
 }
 
-extension UserMarks {
+extension LibraryMarks {
     /// Reads the marks that decide which resources are spoilers. If the library cannot be read, all may be.
     ///
-    /// - Parameter withheldName: `nil` to show spoilers.
-    fileprivate init(of library: (any Library)?, withheldName: String?, onError: (any Error) -> Void) async {
-        guard let withheldName else { self.init(); return }
+    /// - Parameter redactedName: `nil` to show spoilers.
+    fileprivate init(of library: (any Library)?, redactedName: String?, onError: (any Error) -> Void) async {
+        guard let redactedName else { self.init(); return }
         var watched: Set<Int> = []
         var favourites: Set<Destination> = []
         do {
@@ -255,14 +255,14 @@ extension UserMarks {
         } catch {
             onError(error)
         }
-        self.init(isFavourite: favourites.contains, isWatched: watched.contains, withheldName: withheldName)
+        self.init(isFavourite: favourites.contains, isWatched: watched.contains, redactedName: redactedName)
     }
 }
 
 extension ResourcePresentation {
     /// Whether a resource of this kind is withheld; `nil` if spoilers are shown.
-    fileprivate static func isWithheld(by marks: UserMarks) -> ((any Resource) -> Bool)? {
+    fileprivate static func spoilerTest(by marks: LibraryMarks) -> ((any Resource) -> Bool)? {
         guard let spoilers = marks.spoilers, canBeSpoilers else { return nil }
-        return { ($0 as? Model).map { spoilers.withholds(Self($0, age: nil)) } ?? false }
+        return { ($0 as? Model).map { spoilers.redacts(Self($0, age: nil)) } ?? false }
     }
 }

@@ -9,7 +9,7 @@ import TerminalApp
 import TerminalUI
 
 /// Standard output or standard error.
-nonisolated struct StandardStream: TextOutput {
+nonisolated struct StandardStream: TextStream {
     static let output = StandardStream(descriptor: STDOUT_FILENO)
     static let error = StandardStream(descriptor: STDERR_FILENO)
 
@@ -60,12 +60,12 @@ extension Console {
         return Console(
             columns: StandardStream.output.columns,
             appearance: settings.appearance(on: terminal),
-            lines: { TerminalApp.lines(of: $0, on: terminal) },
+            encode: { TerminalApp.lines(of: $0, on: terminal) },
             print: { (bytes) throws(FileError) in try output.write(bytes) },
-            say: output.say,
-            saysNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
+            writeMessage: output.say,
+            showsNotes: !settings.isQuiet && isatty(STDERR_FILENO) == 1 && !StandardStream.output.isPipe,
             readLines: { () throws(FileError) in
-                try input.lines { () throws(FileError) in try FileSystem.readSome(from: STDIN_FILENO) }
+                try input.lines { () throws(FileError) in try FileSystem.readChunk(from: STDIN_FILENO) }
             },
             confirm: isInteractive ? { ask($0) } : nil
         )
@@ -115,8 +115,8 @@ final class PagedOutput {
     convenience init(_ settings: Settings, on loop: MainLoop) {
         let isPaged =
             settings.hasPager && isatty(STDOUT_FILENO) == 1
-            && TerminalDescription(of: .standard)?.canPlaceText == true
-        self.init(through: isPaged ? PagerChoice.command(environment: SystemProcess.environment) : nil, on: loop)
+            && TerminalDescription(of: .standard)?.canMoveCursor == true
+        self.init(through: isPaged ? PagerCommand.command(environment: SystemProcess.environment) : nil, on: loop)
     }
 
     /// Ends the process if the user has quit the pager, as no one reads further output.
@@ -131,7 +131,7 @@ final class PagedOutput {
         }
     }
 
-    private func end() -> Never { SystemProcess.end(by: pager?.endingSignal.map { .signal($0) } ?? .quit) }
+    private func end() -> Never { SystemProcess.end(by: pager?.terminationSignal.map { .signal($0) } ?? .quit) }
 
     /// Writes a message, to the pager while it controls the terminal.
     func say(_ line: String) {
@@ -144,7 +144,7 @@ final class PagedOutput {
     /// Falls back to standard output if the pager does not start.
     private func start() {
         guard let words = command.take(), let loop,
-            let pager = try? Pager(words, hiding: "RICKMORTY_", defaults: PagerChoice.defaults, loop: loop)
+            let pager = try? Pager(words, hiding: "RICKMORTY_", defaults: PagerCommand.defaults, loop: loop)
         else { return }
         self.pager = pager
         Task {
@@ -157,11 +157,11 @@ final class PagedOutput {
     func finish() async {
         isFinished = true
         await pager?.finish()
-        if pager?.endingSignal != nil { end() }
+        if pager?.terminationSignal != nil { end() }
     }
 }
 
-final class StandardPrompt: LinePrompt {
+final class StandardLineTerminal: LineTerminal {
     /// Called once, when standard output cannot be written.
     var onFailure: (FileError) -> Void = { _ in }
     private let isASCII: Bool
@@ -205,7 +205,7 @@ final class StandardPrompt: LinePrompt {
             unread = LineBuffer()
         }
         hasEnded = true
-        if let line = unread.rest() { return line }
+        if let line = unread.finish() { return line }
         if isTyped { write("\n") }
         return nil
     }
@@ -222,7 +222,7 @@ final class StandardPrompt: LinePrompt {
     }
 
     private func readAvailable() {
-        let bytes = (try? FileSystem.readSome(from: STDIN_FILENO)) ?? []
+        let bytes = (try? FileSystem.readChunk(from: STDIN_FILENO)) ?? []
         if bytes.isEmpty { isAtEnd = true } else { unread.append(bytes) }
     }
 

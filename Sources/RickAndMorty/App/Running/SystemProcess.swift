@@ -43,7 +43,7 @@ nonisolated enum SystemProcess {
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
             try StandardStream.output.writeAll(text)
-            _exit(ExitCode.fine.rawValue)
+            _exit(ExitCode.success.rawValue)
         } catch {
             fail("standard output: \("\(error)".uncapitalized)", code: .failed)
         }
@@ -59,11 +59,11 @@ nonisolated enum SystemProcess {
     }
 
     /// Exits with the exit code or signal of `ending`.
-    static func end(by ending: Ending) -> Never {
+    static func end(by ending: CommandResult) -> Never {
         switch ending {
-        case .quit: _exit(ExitCode.fine.rawValue)
+        case .quit: _exit(ExitCode.success.rawValue)
         case .failed(let code): _exit(code.rawValue)
-        case .signal(let signal): dieBy(signal)
+        case .signal(let signal): terminate(signal)
         }
     }
 }

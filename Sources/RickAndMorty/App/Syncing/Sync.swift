@@ -9,18 +9,18 @@ import TerminalUI
 
 /// The app's background sync. Runs at most once at a time and is cancelled when the app exits.
 final class Sync: SyncControl {
-    /// Updated at most once per `AppPolicy.syncPace`; `nil` while no sync is running.
-    @Observed private(set) var progress: SyncProgress?
+    /// Updated at most once per `AppPolicy.syncProgressInterval`; `nil` while no sync is running.
+    @Published private(set) var progress: SyncProgress?
     var progressText: String? {
         progress.map { progress in
-            let count = Words.synced(progress.tally.cached, of: progress.tally.total)
+            let count = Strings.synced(progress.tally.cached, of: progress.tally.total)
             return progress.stage == .portraits ? "\(SyncStage.portraits.words) \(count)" : count
         }
     }
     private var task: Task<Void, Never>?
     private let clock: any LoadClock
     private let statusMessages: StatusMessages
-    private let make: (_ withPortraits: Bool) -> CacheSync
+    private let make: (_ includesPortraits: Bool) -> CacheSync
     private var lastShown = Duration.zero
 
     /// Returns `nil` without a network or a cache.
@@ -29,21 +29,21 @@ final class Sync: SyncControl {
         clock = dependencies.clock
         self.statusMessages = statusMessages
         make = { [clock, models = dependencies.models] in
-            CacheSync(models, api: api, cache: cache, loadables: loadables, clock: clock, withPortraits: $0)
+            CacheSync(models, api: api, cache: cache, loadables: loadables, clock: clock, includesPortraits: $0)
         }
     }
 
-    func start(withPortraits: Bool) {
+    func start(includesPortraits: Bool) {
         guard progress == nil else { return }
-        show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
-        task = Task { [weak self, sync = make(withPortraits)] in
+        show(SyncProgress(stage: .resources, tally: SyncCounts(), time: .zero))
+        task = Task { [weak self, sync = make(includesPortraits)] in
             do {
                 let report = try await sync.run { self?.note($0) }
                 self?.end(report.message)
-            } catch let SyncError.notKept(reason) {
+            } catch let SyncError.cacheUnavailable(reason) {
                 self?.end(.failed(reason))
             } catch {
-                self?.end(.done(Words.syncStopped, advice: Words.syncAgain))
+                self?.end(.done(Strings.syncStopped, advice: Strings.syncAgain))
             }
         }
     }
@@ -53,7 +53,9 @@ final class Sync: SyncControl {
     }
 
     private func note(_ event: SyncEvent) {
-        guard case .came(_, let progress) = event, clock.now - lastShown >= AppPolicy.syncPace else { return }
+        guard case .loaded(_, let progress) = event, clock.now - lastShown >= AppPolicy.syncProgressInterval else {
+            return
+        }
         show(progress)
     }
 
@@ -64,7 +66,7 @@ final class Sync: SyncControl {
 
     private func end(_ message: StatusMessage) {
         progress = nil
-        statusMessages.say(message)
+        statusMessages.show(message)
     }
 
     isolated deinit {
@@ -74,19 +76,19 @@ final class Sync: SyncControl {
 
 extension SyncReport {
     fileprivate var message: StatusMessage {
-        guard let failure = failures.first else { return .done(Words.synced) }
-        return .failed(Words.syncFailed(failure.name, others: failures.count - 1), advice: Words.syncAgain)
+        guard let failure = failures.first else { return .done(Strings.synced) }
+        return .failed(Strings.syncFailed(failure.name, others: failures.count - 1), advice: Strings.syncAgain)
     }
 }
 
 /// `rickmorty sync`: downloads everything for offline use and reports progress on standard error.
 enum SyncCommand {
     /// - Throws: `UsageError` for invalid settings; `TerminalError` if signals cannot be handled.
-    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+    static func run(_ settings: Settings, on loop: MainLoop) async throws -> CommandResult {
         let dependencies = try AppDependencies(settings, clock: loop)
         let reporter = SyncReporter.standardError(settings, words: dependencies.errorMessage)
         guard let api = dependencies.api, let cache = dependencies.cache else {
-            return reporter.fail(dependencies.warnings.first ?? "")
+            return reporter.fail(dependencies.warnings.mostImportant ?? "")
         }
         let sync = CacheSync(
             dependencies.models,
@@ -94,26 +96,27 @@ enum SyncCommand {
             cache: cache,
             loadables: dependencies.loadables(),
             clock: loop,
-            withPortraits: settings.syncsPortraits
+            includesPortraits: settings.includesPortraits
         )
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let ending = try await run(sync, with: reporter, signals: signals)
         await cache.writer.finish()
         for tracker in dependencies.trackers { await tracker.finish() }
-        return signals.endingSignal.map(Ending.signal) ?? ending
+        return signals.terminationSignal.map(CommandResult.signal) ?? ending
     }
 
-    private static func run(_ sync: CacheSync, with reporter: SyncReporter, signals: SignalWatch) async throws -> Ending
+    private static func run(_ sync: CacheSync, with reporter: SyncReporter, signals: SignalWatch) async throws
+        -> CommandResult
     {
         let task = Task { try await sync.run(reporter.report) }
         signals.onSignal = { _ in task.cancel() }
         do {
-            return reporter.end(try await task.value)
-        } catch let SyncError.notKept(reason) {
+            return reporter.finish(try await task.value)
+        } catch let SyncError.cacheUnavailable(reason) {
             return reporter.fail(reason)
         } catch {
-            reporter.interrupt()
-            return .signal(signals.endingSignal ?? SIGINT)
+            reporter.reportInterruption()
+            return .signal(signals.terminationSignal ?? SIGINT)
         }
     }
 }

@@ -3,7 +3,9 @@ import RickAndMortyUI
 import SystemSupport
 
 nonisolated extension Command {
-    static let diary: [Command] = [report, list, statistics, dex, year, add, edit, delete, exporting, importing]
+    static let diary: [Command] = [
+        report, list, statistics, dex, year, add, edit, delete, exportCommand, importCommand,
+    ]
 
     private static let words = ReportRange.allCases.map(\.word)
     private static let json = Option("--json", help: "Print JSON", sets: \.isJSON)
@@ -27,7 +29,7 @@ nonisolated extension Command {
         name: "diary list",
         usage: "diary list [\(words.joined(separator: "|"))] [--json]",
         help: "List entries with their references",
-        details: [
+        helpParagraphs: [
             "'diary edit' and 'diary delete' take references. A reference is the end of an entry's ID and never"
                 + " changes; the whole ID works too.",
             "Columns when piped: reference, date, rating, title, comment, episode.",
@@ -49,7 +51,7 @@ nonisolated extension Command {
     ) throws(UsageError) -> ReportRange {
         guard let word else { return .all }
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            throw .noChoice(word, of: command, kind: "report", among: words, orNearly: others)
+            throw .invalidChoice(word, of: command, kind: "report", among: words, orNearly: others)
         }
         return range
     }
@@ -58,7 +60,7 @@ nonisolated extension Command {
         name: "diary stats",
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
-        details: [
+        helpParagraphs: [
             "Columns when piped: name, value, for entries, average, longest streak and current streak (in days); then"
                 + " rating, stars, entries; then season, number, watched episodes, episodes."
         ],
@@ -69,7 +71,7 @@ nonisolated extension Command {
         name: "diary dex",
         usage: "diary dex [--json]",
         help: "Show unlocked characters",
-        details: [
+        helpParagraphs: [
             "A diary entry about an episode unlocks its characters, the ones that 'characters is:watched' lists."
                 + " Counts are by season of first appearance, species, and dimension of origin.",
             "Columns when piped: group, name, unlocked, total.",
@@ -81,7 +83,7 @@ nonisolated extension Command {
         name: "diary year",
         usage: "diary year [YEAR]",
         help: "Print the year in review",
-        details: [
+        helpParagraphs: [
             "Shows the best episodes, entries by month, the longest streak, and the characters you saw most.",
             "YEAR is the current year by default. Prints plain text when piped.",
         ],
@@ -89,7 +91,7 @@ nonisolated extension Command {
     ) { (_, arguments) throws(UsageError) in
         guard let text = arguments.first else { return .diary(.year(nil)) }
         guard let year = Int(digits: text), CalendarDay(year: year, month: 1, day: 1) != nil else {
-            throw .badValue(of: "diary year", reason: "expected a year, such as 2026")
+            throw .invalidValue(of: "diary year", reason: "expected a year, such as 2026")
         }
         return .diary(.year(year))
     }
@@ -98,12 +100,12 @@ nonisolated extension Command {
         name: "diary add",
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
         help: "Add an entry",
-        details: ["EPISODE is a number, a code or an address, such as 7, S01E07 or episode/7."],
+        helpParagraphs: ["EPISODE is a number, a code or an address, such as 7, S01E07 or episode/7."],
         argumentLimit: 1,
         options: entryOptions
     ) { (settings, arguments) throws(UsageError) in
         guard let subject = arguments.first else { throw .missingArgument("a title or episode", of: "diary add") }
-        var changes = settings.entry
+        var changes = settings.entryFields
         changes[.title] = subject
         let draft = EntryDraft().changed(by: changes)
         return .diary(.add(draft, about: try episode(subject, in: "diary add")))
@@ -121,7 +123,7 @@ nonisolated extension Command {
         help: String,
         sets field: EntryField
     ) -> Option {
-        Option(name: name, valueName: valueName, help: help) { settings, text in settings.entry[field] = text }
+        Option(name: name, valueName: valueName, help: help) { settings, text in settings.entryFields[field] = text }
     }
 
     /// Parses a title that is the address of an episode; `nil` for any other title.
@@ -139,26 +141,26 @@ nonisolated extension Command {
         name: "diary edit",
         usage: "diary edit REF [--title TITLE|EPISODE] [--rating R] [--date D] [--comment C]",
         help: "Edit an entry",
-        details: ["Changes only the given fields. Run 'rickmorty diary list' for references."],
+        helpParagraphs: ["Changes only the given fields. Run 'rickmorty diary list' for references."],
         argumentLimit: 1,
         options: [entryOption("--title", "TITLE", help: "Title or episode", sets: .title)] + entryOptions
     ) { (settings, arguments) throws(UsageError) in
         guard let reference = arguments.first else {
             throw .missingArgument("a reference; run 'rickmorty diary list' to see them", of: "diary edit")
         }
-        guard !settings.entry.isEmpty else {
+        guard !settings.entryFields.isEmpty else {
             throw .missingArgument("at least one of --title, --rating, --date and --comment", of: "diary edit")
         }
         var subject: ResourceReference?
-        if let title = settings.entry[.title] { subject = try episode(title, in: "diary edit") }
-        return .diary(.edit(reference, settings.entry, about: subject))
+        if let title = settings.entryFields[.title] { subject = try episode(title, in: "diary edit") }
+        return .diary(.edit(reference, settings.entryFields, about: subject))
     }
 
     private static let delete = Command(
         name: "diary delete",
         usage: "diary delete REF... [--yes]",
         help: "Delete entries",
-        details: ["Asks for confirmation. Deletes nothing if any reference is unknown."],
+        helpParagraphs: ["Asks for confirmation. Deletes nothing if any reference is unknown."],
         argumentLimit: .max,
         options: [Option("--yes", help: "Delete without asking", sets: \.isConfirmed)]
     ) { (settings, arguments) throws(UsageError) in
@@ -168,11 +170,11 @@ nonisolated extension Command {
         return .diary(.delete(arguments, isConfirmed: settings.isConfirmed))
     }
 
-    private static let exporting = Command(
+    private static let exportCommand = Command(
         name: "diary export",
         usage: "diary export FILE|- [--format FORMAT]",
         help: "Export the diary",
-        details: [
+        helpParagraphs: [
             "The extension of FILE sets the format: \(endings(of: DiaryFormat.allCases)). With -, writes to standard"
                 + " output, as CSV by default."
         ],
@@ -181,24 +183,24 @@ nonisolated extension Command {
         options: [.format(sets: \.diaryFormat)]
     ) { (settings, arguments) throws(UsageError) in
         guard let path = arguments.first else { throw .missingArgument("a file", of: "diary export") }
-        if let format = settings.diaryFormat { return .diary(.exporting(DiaryFile(path: path, format: format))) }
-        if path == DiaryFile.standardOutput { return .diary(.exporting(DiaryFile(path: path, format: .csv))) }
-        return .diary(.exporting(try file(path, of: "diary export", as: DiaryFormat.allCases)))
+        if let format = settings.diaryFormat { return .diary(.exportFile(DiaryFile(path: path, format: format))) }
+        if path == DiaryFile.standardOutput { return .diary(.exportFile(DiaryFile(path: path, format: .csv))) }
+        return .diary(.exportFile(try file(path, of: "diary export", as: DiaryFormat.allCases)))
     }
 
-    private static let importing = Command(
+    private static let importCommand = Command(
         name: "diary import",
         usage: "diary import FILE [--skip-bad]",
         help: "Import diary entries",
         arguments: .files,
         argumentLimit: 1,
         options: [
-            Option("--skip-bad", help: "Skip invalid records", sets: \.skipsBad)
+            Option("--skip-bad", help: "Skip invalid records", sets: \.skipsInvalid)
         ]
     ) { (settings, arguments) throws(UsageError) in
         guard let path = arguments.first else { throw .missingArgument("a file", of: "diary import") }
         let file = try file(path, of: "diary import", as: DiaryFormat.importable)
-        return .diary(.importing(file, skippingBad: settings.skipsBad))
+        return .diary(.importFile(file, skippingInvalid: settings.skipsInvalid))
     }
 
     private static func file(
@@ -207,13 +209,13 @@ nonisolated extension Command {
         as formats: [DiaryFormat]
     ) throws(UsageError) -> DiaryFile {
         guard let format = DiaryFormat(path: path), formats.contains(format) else {
-            throw .badValue(of: command, reason: "the file name must end in \(endings(of: formats))")
+            throw .invalidValue(of: command, reason: "the file name must end in \(endings(of: formats))")
         }
         return DiaryFile(path: path, format: format)
     }
 
     private static func endings(of formats: [DiaryFormat]) -> String {
-        Option.listed(formats.map { ".\($0.fileExtension)" })
+        Option.alternatives(formats.map { ".\($0.fileExtension)" })
     }
 }
 
@@ -238,27 +240,27 @@ package nonisolated enum DiaryRequest: Equatable {
     ///   - about: episode that the new title addresses; `nil` for a plain title.
     case edit(_ reference: String, _ changes: [EntryField: String], about: ResourceReference?)
     case delete(_ references: [String], isConfirmed: Bool)
-    case exporting(DiaryFile)
-    case importing(DiaryFile, skippingBad: Bool)
+    case exportFile(DiaryFile)
+    case importFile(DiaryFile, skippingInvalid: Bool)
 
     /// Whether the output may be longer than the screen.
     package var isList: Bool {
         switch self {
         case .open, .report, .list, .dex: true
-        case .statistics, .year, .add, .edit, .delete, .exporting, .importing: false
+        case .statistics, .year, .add, .edit, .delete, .exportFile, .importFile: false
         }
     }
 
     /// Whether the output has portraits.
-    package var isPoster: Bool {
+    package var printsPortraits: Bool {
         if case .year = self { true } else { false }
     }
 
     /// Whether the request changes the diary.
-    var isWriting: Bool {
+    var modifiesLibrary: Bool {
         switch self {
-        case .open, .report, .list, .statistics, .dex, .year, .exporting: false
-        case .add, .edit, .delete, .importing: true
+        case .open, .report, .list, .statistics, .dex, .year, .exportFile: false
+        case .add, .edit, .delete, .importFile: true
         }
     }
 }

@@ -14,14 +14,14 @@ nonisolated extension Command {
             name: "favourites list",
             usage: "favourites list [--json]",
             help: "List favourites, newest first",
-            details: ["Columns when piped: kind, id, name."],
+            helpParagraphs: ["Columns when piped: kind, id, name."],
             options: [favouritesJSON]
         ) { settings, _ in .favourites(.list(asJSON: settings.isJSON)) },
         Command(
             name: "favourites add",
             usage: "favourites add ADDRESS|NAME...",
             help: "Add favourites",
-            details: favouriteDetails,
+            helpParagraphs: favouriteDetails,
             argumentLimit: .max
         ) { (_, arguments) throws(UsageError) in
             .favourites(.add(try subjects(arguments, of: "favourites add")))
@@ -30,7 +30,7 @@ nonisolated extension Command {
             name: "favourites remove",
             usage: "favourites remove ADDRESS|NAME...",
             help: "Remove favourites",
-            details: favouriteDetails,
+            helpParagraphs: favouriteDetails,
             argumentLimit: .max
         ) { (_, arguments) throws(UsageError) in
             .favourites(.remove(try subjects(arguments, of: "favourites remove")))
@@ -56,13 +56,19 @@ nonisolated extension Command {
         let kinds = ResourceKinds.models
         if let address = ResourceAddress(text, of: kinds) { return .address(address) }
         let shown = SafeText(withoutCredentials: text)
-        guard shown.isReadable else { throw .missingArgument("an address or name", of: command) }
+        guard shown.hasVisibleCharacters else { throw .missingArgument("an address or name", of: command) }
         if text.allSatisfy(\.isNumber) {
-            let addresses = Option.listed(kinds.map { "\($0.name)/\(shown.string)" })
-            throw .badValue(of: command, reason: "'\(shown.string)' could be any kind of resource. Use \(addresses)")
+            let addresses = Option.alternatives(kinds.map { "\($0.name)/\(shown.string)" })
+            throw .invalidValue(
+                of: command,
+                reason: "'\(shown.string)' could be any kind of resource. Use \(addresses)"
+            )
         }
-        if let nearest = Nearest.address(to: text, of: kinds) {
-            throw .badValue(of: command, reason: "unknown address '\(shown.string)'\(Nearest.hint(nearest))")
+        if let nearest = SpellingSuggestion.url(to: text, of: kinds) {
+            throw .invalidValue(
+                of: command,
+                reason: "unknown address '\(shown.string)'\(SpellingSuggestion.hint(nearest))"
+            )
         }
         return .name(text)
     }
@@ -76,7 +82,7 @@ package nonisolated enum FavouritesRequest: Equatable {
     case remove([SubjectReference])
 
     /// Whether the request changes favourites.
-    package var isWriting: Bool {
+    package var modifiesLibrary: Bool {
         switch self {
         case .open, .list: false
         case .add, .remove: true

@@ -27,7 +27,7 @@ nonisolated extension Command {
             for name in text.split(separator: ",", omittingEmptySubsequences: false) {
                 let name = String(name.filter { !$0.isWhitespace })
                 guard keys.contains(name) else {
-                    throw .noChoice(name, of: "--fields", kind: "field", among: keys)
+                    throw .invalidChoice(name, of: "--fields", kind: "field", among: keys)
                 }
                 if !fields.contains(name) { fields.append(name) }
             }

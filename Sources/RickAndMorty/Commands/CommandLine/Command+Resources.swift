@@ -15,7 +15,7 @@ nonisolated extension Command {
             name: kind.plural,
             usage: "\(kind.plural) [QUESTION] \(filters) [--sort FIELD] [--limit N | --page N | --all] [--json]",
             help: "List or search \(kind.plural)",
-            details: [
+            helpParagraphs: [
                 "An ID or address instead of a question shows that \(kind.name) only.", kind.fieldsDetail,
                 kind.columnsDetail,
             ],
@@ -34,10 +34,10 @@ nonisolated extension Command {
             let areNumbers = areReferences && arguments.allSatisfy { $0.allSatisfy(\.isNumber) }
             guard !areReferences || areNumbers || asked == Settings.Resources() else {
                 let reason = "list options do not apply to an ID. Remove them, or \(arguments[0])"
-                throw .badValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
+                throw .invalidValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
             }
             let isLookup = areReferences && asked == Settings.Resources()
-            let question: ResourceRequest.Question =
+            let question: ResourceRequest.Target =
                 if isLookup, !areNumbers { .resources(references) } else {
                     .list(
                         try kind.question(arguments.joined(separator: " "), asked),
@@ -45,7 +45,7 @@ nonisolated extension Command {
                         orIDs: isLookup ? references : []
                     )
                 }
-            return .resources(ResourceRequest(topic: kind.name, question: question, output: settings.output))
+            return .resources(ResourceRequest(kind: kind.name, target: question, output: settings.output))
         }
     }
 
@@ -54,7 +54,7 @@ nonisolated extension Command {
             name: kind.name,
             usage: "\(kind.name) ID|NAME...|- [--json]",
             help: "Show \(kind.plural) by ID or name",
-            details: [
+            helpParagraphs: [
                 "IDs may be addresses, such as \(kind.name)/1 or an API URL. Quote names that contain spaces."
                     + " With -, reads one per line from standard input.",
                 "Unknown ones are reported and skipped; the exit code is 4 if none exist.", kind.columnsDetail,
@@ -67,15 +67,15 @@ nonisolated extension Command {
             if arguments.contains("-") {
                 guard arguments.count == 1 else {
                     let reason = "- reads standard input and cannot be combined with other arguments"
-                    throw .badValue(of: kind.name, reason: reason)
+                    throw .invalidValue(of: kind.name, reason: reason)
                 }
-                return .resources(ResourceRequest(topic: kind.name, question: .input, output: settings.output))
+                return .resources(ResourceRequest(kind: kind.name, target: .input, output: settings.output))
             }
             let references = try arguments.flatMap(separated).map { (text) throws(UsageError) in
                 try resource(text, of: kind, among: kinds, in: kind.name)
             }
             return .resources(
-                ResourceRequest(topic: kind.name, question: .resources(references), output: settings.output)
+                ResourceRequest(kind: kind.name, target: .resources(references), output: settings.output)
             )
         }
     }
@@ -87,7 +87,7 @@ nonisolated extension Command {
             name: "random",
             usage: "random [\(names.joined(separator: "|"))] [--json]",
             help: "Show a random character, episode or location",
-            details: [
+            helpParagraphs: [
                 "Uses local data only, so it can greet you when a shell starts."
             ],
             arguments: .choices(names),
@@ -95,9 +95,9 @@ nonisolated extension Command {
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             guard let name = arguments.first ?? names.first, names.contains(name) else {
-                throw .noChoice(arguments.first, of: "random", kind: "kind", among: names)
+                throw .invalidChoice(arguments.first, of: "random", kind: "kind", among: names)
             }
-            return .resources(ResourceRequest(topic: name, question: .random, output: settings.output))
+            return .resources(ResourceRequest(kind: name, target: .random, output: settings.output))
         }
     }
 
@@ -117,7 +117,7 @@ nonisolated extension Command {
         in command: String
     ) throws(UsageError) -> ResourceReference {
         if let reference = try reference(text, to: kind, among: kinds, in: command) { return reference }
-        guard SafeText(text).isReadable else { throw .missingArgument("an ID or name", of: command) }
+        guard SafeText(text).hasVisibleCharacters else { throw .missingArgument("an ID or name", of: command) }
         // An invalid ID, such as "0", for which `number` throws.
         return text.allSatisfy(\.isNumber) ? .id(try number(text, of: command)) : .name(text)
     }
@@ -134,15 +134,15 @@ nonisolated extension Command {
     ) throws(UsageError) -> ResourceReference? {
         let shown = SafeText(withoutCredentials: text).string
         guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else {
-            guard let nearest = Nearest.address(to: text, of: kinds) else { return nil }
-            throw .badValue(of: command, reason: "unknown address '\(shown)'\(Nearest.hint(nearest))")
+            guard let nearest = SpellingSuggestion.url(to: text, of: kinds) else { return nil }
+            throw .invalidValue(of: command, reason: "unknown address '\(shown)'\(SpellingSuggestion.hint(nearest))")
         }
         let name = address.kind.name
         guard name == kind.name else {
             let article = "aeiou".contains(name.prefix(1)) ? "an" : "a"
             let key = address.destination.map { String($0.id) } ?? address.description
             let advice = advice ?? "Use 'rickmorty \(name) \(key)'"
-            throw .badValue(of: command, reason: "'\(shown)' is \(article) \(name). \(advice)")
+            throw .invalidValue(of: command, reason: "'\(shown)' is \(article) \(name). \(advice)")
         }
         return address.reference
     }
@@ -171,7 +171,7 @@ nonisolated extension Command {
             completion: .choices(kind.sortNames + kind.sortNames.map { "-\($0)" })
         ) { (settings, text) throws(UsageError) in
             try kind.checkOrder(text)
-            settings.resources.order = text
+            settings.resources.sort = text
         }
     }
 
@@ -183,7 +183,7 @@ nonisolated extension Command {
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {
-            throw .badValue(
+            throw .invalidValue(
                 of: source,
                 reason: "'\(SafeText(withoutCredentials: text).string)' is not a whole number above 0"
             )
@@ -204,12 +204,12 @@ nonisolated extension Resource {
                 completion: completion(of: field.key, filter)
             ) { (settings, text) throws(UsageError) in
                 guard filter.choices.isEmpty || filter.choices.contains(text.lowercased()) else {
-                    throw .badValue(of: option, reason: "expected \(Option.listed(filter.choices))")
+                    throw .invalidValue(of: option, reason: "expected \(Option.alternatives(filter.choices))")
                 }
                 do throws(QuestionError) {
                     _ = try Question<Self>(QuestionText([condition(on: field, text)]))
                 } catch {
-                    throw .badValue(of: option, reason: error.sentence)
+                    throw .invalidValue(of: option, reason: error.message)
                 }
                 settings.resources.filter[field.key] = text
             }
@@ -219,7 +219,7 @@ nonisolated extension Resource {
     /// Combines the text of a question with the conditions and the order of options.
     fileprivate static func question(_ text: String, _ options: Settings.Resources) throws(UsageError) -> String {
         let terms = fields.compactMap { field in options.filter[field.key].map { condition(on: field, $0) } }
-        let order = options.order.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
+        let order = options.sort.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
         return try UsageError.value(of: plural) {
             // Parsed first, so that errors refer to columns of the typed text.
             let question = try Question<Self>(text)
@@ -239,7 +239,7 @@ nonisolated extension Resource {
         do {
             _ = try Question<Self>("sort:\(text)")
         } catch {
-            throw .badValue(of: "--sort", reason: error.sentence)
+            throw .invalidValue(of: "--sort", reason: error.message)
         }
     }
 
@@ -260,13 +260,13 @@ nonisolated extension Resource {
 
 nonisolated extension Settings.Resources {
     /// Requested part of the list.
-    fileprivate var part: ResourceRequest.ListPart {
+    fileprivate var part: ResourceRequest.ListRange {
         get throws(UsageError) {
             let options = [isAll ? "--all" : nil, page.map { _ in "--page" }, limit.map { _ in "--limit" }].compactMap(
                 \.self
             )
             guard options.count < 2 else {
-                throw .badValue(of: options[0], reason: "cannot be combined with \(options[1])")
+                throw .invalidValue(of: options[0], reason: "cannot be combined with \(options[1])")
             }
             if let limit { return .first(limit) }
             return isAll ? .all : .page(page ?? 1)

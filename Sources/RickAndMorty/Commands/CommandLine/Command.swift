@@ -10,7 +10,7 @@ nonisolated struct Command: Sendable {
     var usage: String
     let help: String
     /// Paragraphs of help after the summary.
-    var details: [String] = []
+    var helpParagraphs: [String] = []
     /// Help topics shared with other commands. They are part of the command's help, and sections of the manual page.
     var topics: [HelpTopic] = []
     /// Completion of the arguments.
@@ -29,7 +29,7 @@ nonisolated struct Command: Sendable {
     /// - Parameter kinds: kinds of resources to include commands for.
     static func all(of kinds: [any Resource.Type]) -> [Command] {
         resources(of: kinds) + [path, guess, sync] + favourites + diary + [
-            configuration, doctor, completions, manual, complete, helping,
+            configuration, doctor, completions, manual, complete, helpCommand,
         ]
     }
 
@@ -44,16 +44,16 @@ nonisolated struct Command: Sendable {
         name: "sync",
         usage: "sync [--portraits]",
         help: "Download everything for offline use",
-        details: [
+        helpParagraphs: [
             "Downloads only what is missing or older than a day. Run it again to resume after a failure."
         ],
-        options: [Option("--portraits", help: "Include portraits", sets: \.syncsPortraits)]
+        options: [Option("--portraits", help: "Include portraits", sets: \.includesPortraits)]
     ) { (settings, _) throws(UsageError) in
         if settings.isOffline { throw .needsNetwork(command: "sync") }
         return .sync
     }
 
-    private static let helping = Command(
+    private static let helpCommand = Command(
         name: "help",
         usage: "help [COMMAND]",
         help: "Show help for a command",
@@ -64,7 +64,7 @@ nonisolated struct Command: Sendable {
         guard !name.isEmpty else { return .help }
         // `Command.all` contains this command, so it is read when the closure runs, not when the command is created.
         guard let command = Command.named(name) else {
-            throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
+            throw .unknownCommand(name, nearest: SpellingSuggestion.name(to: name, among: Command.shown.map(\.name)))
         }
         return .helpOn(command.name)
     }
@@ -73,7 +73,7 @@ nonisolated struct Command: Sendable {
         name: "doctor",
         usage: "doctor",
         help: "Check the terminal, network and files",
-        details: [
+        helpParagraphs: [
             "Columns when piped: ok or warning, subject, finding, advice.",
             "The exit code is 0 if there are no warnings, 3 if only the network failed, and 1 otherwise.",
         ]
@@ -83,14 +83,14 @@ nonisolated struct Command: Sendable {
         name: "config",
         usage: "config [--init]",
         help: "Show the settings file and its problems",
-        details: [
+        helpParagraphs: [
             "Prints the path of the file to standard output and its problems to standard error.",
             "The exit code is 1 if there are problems.",
         ],
         options: [
-            Option("--init", help: "Create the file, with every setting commented out", sets: \.writesConfiguration)
+            Option("--init", help: "Create the file, with every setting commented out", sets: \.createsSettingsFile)
         ]
-    ) { settings, _ in .configuration(isInitial: settings.writesConfiguration) }
+    ) { settings, _ in .configuration(isInitial: settings.createsSettingsFile) }
 
     // MARK: - Commands for shells and packaging
 
@@ -104,7 +104,7 @@ nonisolated struct Command: Sendable {
         argumentLimit: 1
     ) { (_, arguments) throws(UsageError) in
         guard let shell = arguments.first.flatMap(Shell.init) else {
-            throw .noChoice(arguments.first, of: "completions", kind: "shell", among: shells)
+            throw .invalidChoice(arguments.first, of: "completions", kind: "shell", among: shells)
         }
         return .completions(shell)
     }
@@ -113,7 +113,7 @@ nonisolated struct Command: Sendable {
         name: "manual",
         usage: "manual",
         help: "Print the manual page",
-        details: ["To read it: rickmorty manual | man -l -"]
+        helpParagraphs: ["To read it: rickmorty manual | man -l -"]
     ) { _, _ in .manual }
 
     /// Called by completion scripts.
@@ -135,13 +135,13 @@ nonisolated struct Command: Sendable {
 
 nonisolated extension Command {
     static let guess = Command(
-        name: Words.guess,
-        usage: Words.guess,
+        name: Strings.guess,
+        usage: Strings.guess,
         help: "Guess the character of the day",
-        details: [
-            "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guesses) tries. Wrong tries reveal hints:"
+        helpParagraphs: [
+            "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guessesPerRound) tries. Wrong tries reveal hints:"
                 + " species, status, first episode. Everyone gets the same character on a given day, one who appears in"
-                + " \(AppPolicy.guessedEpisodes) or more episodes. The game works offline.",
+                + " \(AppPolicy.minEpisodesOfPuzzle) or more episodes. The game works offline.",
             "Tries are green if right, yellow if the character shares an episode, and red otherwise (v, o and x with --ascii).",
             "When piped, prints today's result and the streak.",
         ]
@@ -153,7 +153,7 @@ nonisolated extension Command {
         name: "path",
         usage: "path FROM TO [--json]",
         help: "Find the shortest path between two characters",
-        details: [
+        helpParagraphs: [
             "FROM and TO are names, IDs or addresses of characters. A name that several characters share means the one with"
                 + " the most episodes.",
             "Neighbours in the path share an episode, or a location as origin or last known location. Uses local data only.",

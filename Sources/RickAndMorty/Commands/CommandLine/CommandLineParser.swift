@@ -27,9 +27,9 @@ package nonisolated enum CommandLineParser {
         while let argument = rest.popFirst() {
             if hasOptions, argument == "--" {
                 hasOptions = false
-            } else if hasOptions, argument.hasPrefix("-"), argument != "-", !isTerm(argument, of: command) {
+            } else if hasOptions, argument.hasPrefix("-"), argument != "-", !isNegatedTerm(argument, of: command) {
                 // "-" is a standard stream, not an option.
-                try take(argument, &rest, of: command, into: &settings)
+                try applyOption(argument, &rest, of: command, into: &settings)
             } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
             } else if command != nil {
@@ -40,9 +40,9 @@ package nonisolated enum CommandLineParser {
                 settings.link = DeepLink(address)
             } else {
                 let names = commands.filter { !$0.isHidden }.map(\.name) + DeepLink.sections
-                let address = Nearest.address(to: argument, of: kinds ?? ResourceKinds.models)
-                let nearest = address ?? Nearest.name(to: argument, among: names)
-                guard nearest == nil, !argument.contains("/"), SafeText(argument).isReadable,
+                let address = SpellingSuggestion.url(to: argument, of: kinds ?? ResourceKinds.models)
+                let nearest = address ?? SpellingSuggestion.name(to: argument, among: names)
+                guard nearest == nil, !argument.contains("/"), SafeText(argument).hasVisibleCharacters,
                     settings.link == nil
                         ? argument.contains(where: { $0.isLetter || $0.isNumber }) : settings.link?.words != nil
                 else { throw .unexpectedArgument(argument, nearest: nearest) }
@@ -54,7 +54,7 @@ package nonisolated enum CommandLineParser {
         // Help takes precedence over the command.
         if let command, settings.request == .browse {
             let limit = command.argumentLimit
-            if words.count > limit { throw .unwantedArgument(words[limit], of: command.name) }
+            if words.count > limit { throw .extraArgument(words[limit], of: command.name) }
             settings.request = try command.request(settings, words)
         }
         if settings.request == .help, let command, command.name != "help" { settings.request = .helpOn(command.name) }
@@ -63,14 +63,14 @@ package nonisolated enum CommandLineParser {
 
     /// Whether the argument starts with a negated term of a question, such as "-gender:male" or "-human", rather than
     /// being a misspelled option.
-    private static func isTerm(_ argument: String, of command: Command?) -> Bool {
+    private static func isNegatedTerm(_ argument: String, of command: Command?) -> Bool {
         guard let command, !argument.hasPrefix("--"), let term = try? QuestionText(argument).terms.first else {
             return false
         }
         if term.field != nil { return term.isNegated }
         guard case .question = command.arguments else { return false }
         let options = (command.options + Option.global).flatMap { [$0.name, $0.short].compactMap(\.self) }
-        return argument.count > 2 && Nearest.name(to: "-\(argument)", among: options) == nil
+        return argument.count > 2 && SpellingSuggestion.name(to: "-\(argument)", among: options) == nil
     }
 
     /// - Returns: `nil` if the text is not a list with a question, such as "characters?status:dead".
@@ -88,7 +88,7 @@ package nonisolated enum CommandLineParser {
     }
 
     /// Applies an option, `--name value` or `--name=value`. Options of a command are recognized only after the command.
-    private static func take(
+    private static func applyOption(
         _ argument: String,
         _ rest: inout ArraySlice<String>,
         of command: Command?,
@@ -97,10 +97,10 @@ package nonisolated enum CommandLineParser {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let options = (command?.options ?? []) + Option.global
         guard let option = options.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
-            throw .unknownOption(parts[0], nearest: Nearest.name(to: parts[0], among: options.map(\.name)))
+            throw .unknownOption(parts[0], nearest: SpellingSuggestion.name(to: parts[0], among: options.map(\.name)))
         }
         guard let valueName = option.valueName else {
-            guard parts.count == 1 else { throw .unwantedValue(of: option.name) }
+            guard parts.count == 1 else { throw .unexpectedValue(of: option.name) }
             return try option.apply(&settings, "")
         }
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {

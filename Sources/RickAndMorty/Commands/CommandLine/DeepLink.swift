@@ -19,7 +19,7 @@ package nonisolated struct DeepLink: Equatable {
 
     /// `nil` unless the link is to a resource with a known ID.
     package var destination: Destination? { address?.destination }
-    package var isUnresolved: Bool { address != nil && destination == nil || words != nil }
+    package var needsResolution: Bool { address != nil && destination == nil || words != nil }
 
     /// - Returns: `nil` if the text is neither an address nor a section.
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
@@ -45,16 +45,16 @@ package nonisolated struct DeepLink: Equatable {
     }
 
     // The command of the same name decides whether to open these sections.
-    package static let favourites = DeepLink(section: Words.favourites.lowercased())
-    package static let diary = DeepLink(section: Words.diary.lowercased())
-    package static let guess = DeepLink(section: Words.guess)
+    package static let favourites = DeepLink(section: Strings.favourites.lowercased())
+    package static let diary = DeepLink(section: Strings.diary.lowercased())
+    package static let guess = DeepLink(section: Strings.guess)
 
     private init(section: String) {
         self.section = section
     }
 
     /// Names of sections that `init(_:of:)` accepts.
-    static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
+    static let sections = [Strings.favourites, Strings.activity].map { $0.lowercased() }
 }
 
 extension DeepLink {
@@ -75,7 +75,7 @@ extension DeepLink {
             if let link = await Self.link(to: words, cache: cache) { return link }
             throw CommandFailure(UsageError.unexpectedArgument(words).description, code: .usage)
         }
-        guard isUnresolved, let address, let kind = ResourceKinds.models.named(address.kind.name)
+        guard needsResolution, let address, let kind = ResourceKinds.models.named(address.kind.name)
         else { return self }
         func ids<Model: Resource>(_: Model.Type) async throws -> [Int] {
             try await ResourceRepository<Model>(api: api, cache: cache).ids(of: address.reference)
@@ -104,12 +104,12 @@ extension DeepLink {
         var asked: (rank: Int, link: DeepLink)?
         func find<Model: Resource>(_: Model.Type) async {
             let models = await ResourceRepository<Model>(cache: cache).allLocal()
-            named += models.filter { $0.isCalled(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
+            named += models.filter { $0.hasName(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
             guard let address = try? QuestionAddress("\(Model.plural)?\(words)", of: [Model.self]),
                 let question = try? Question<Model>(words)
             else { return }
-            let answer = question.answer(among: QuestionedModels(models), in: QuestionContext())
-            guard question.needsContext || !answer.models.isEmpty && !answer.areSimilar,
+            let answer = question.answer(among: SearchIndex(models), in: QuestionContext())
+            guard question.needsContext || !answer.models.isEmpty && !answer.isFuzzy,
                 answer.rank < asked?.rank ?? .max
             else { return }
             asked = (answer.rank, DeepLink(address))

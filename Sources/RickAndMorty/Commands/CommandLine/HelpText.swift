@@ -42,7 +42,7 @@ package nonisolated enum HelpText {
         let usage = command.usage.wrapped(to: width - prefix.count, keepingBrackets: true)
             .joined(separator: "\n" + spaces(prefix.count))
         let options = command.options.map { ($0.title, $0.help) }
-        let details = (command.details + command.topics.flatMap(\.paragraphs))
+        let details = (command.helpParagraphs + command.topics.flatMap(\.paragraphs))
             .flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined()
         return """
             \(prefix)\(usage)
@@ -54,8 +54,8 @@ package nonisolated enum HelpText {
     }
 
     private static func table(_ lines: [(name: String, help: String)]) -> String {
-        let widest = lines.map(\.name.count).max() ?? 0
-        return lines.map { "  \($0)\(spaces(widest - $0.count + 3))\($1)" }.joined(separator: "\n")
+        let widestName = lines.map(\.name.count).max() ?? 0
+        return lines.map { "  \($0)\(spaces(widestName - $0.count + 3))\($1)" }.joined(separator: "\n")
     }
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

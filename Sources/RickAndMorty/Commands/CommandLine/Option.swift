@@ -9,12 +9,12 @@ nonisolated struct Option: Sendable {
     /// Placeholder for the value in help; `nil` if the option takes no value.
     var valueName: String?
     /// Default value, if any.
-    var standard: String?
+    var defaultValue: String?
     let help: String
     /// Whether the settings file can set the option.
     var isSetting = true
     /// Whether the settings file also accepts `true` and `false` as values.
-    var isSwitch = false
+    var acceptsBoolean = false
     /// Completion of the value.
     var completion = Completion.none
     /// Applies the option to the settings. Receives the value, or an empty string if the option takes none.
@@ -37,11 +37,11 @@ nonisolated extension Option {
         sets property: any WritableKeyPath<Settings, Format?> & Sendable
     ) -> Option {
         let names = Format.allCases.map(\.rawValue)
-        let help = "Format: \(listed(names))"
+        let help = "Format: \(alternatives(names))"
         return Option(name: "--format", valueName: "FORMAT", help: help, completion: .choices(names)) {
             (settings, name) throws(UsageError) in
             guard let format = Format(rawValue: name) else {
-                throw .noChoice(name, of: "--format", kind: "format", among: names)
+                throw .invalidChoice(name, of: "--format", kind: "format", among: names)
             }
             settings[keyPath: property] = format
         }
@@ -55,7 +55,7 @@ nonisolated extension Option {
         Option(
             name: "--api",
             valueName: "URL",
-            standard: APIRoot.standard.text,
+            defaultValue: APIRoot.standard.text,
             help: "Use another API"
         ) { (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
@@ -71,24 +71,24 @@ nonisolated extension Option {
             completion: .choices(ThemeChoice.all.map(\.name))
         ) { (settings, value) throws(UsageError) in
             guard let theme = ThemeChoice.all.first(where: { $0.name == value }) else {
-                throw .badValue(of: "--theme", reason: "expected \(themeNames)")
+                throw .invalidValue(of: "--theme", reason: "expected \(themeNames)")
             }
             settings.theme = theme
         },
         Option("--no-mouse", help: "Disable mouse support", sets: \.hasMouse, to: false),
-        Option("--no-motion", help: "Disable animations", sets: \.hasMotion, to: false),
+        Option("--no-motion", help: "Disable animations", sets: \.animationsEnabled, to: false),
         Option("--fresh", help: "Start fresh instead of resuming", sets: \.isFresh),
         Option(
             name: "--images",
             valueName: "MODE",
-            standard: "auto",
-            help: "Portraits: \(listed(imageModes))",
-            isSwitch: true,
+            defaultValue: "auto",
+            help: "Portraits: \(alternatives(imageModes))",
+            acceptsBoolean: true,
             completion: .choices(imageModes)
         ) { (settings, value) throws(UsageError) in
             let modes = ["true": ImageMode.auto, "false": .off]
             guard let mode = modes[value] ?? ImageMode(rawValue: value) else {
-                throw .badValue(of: "--images", reason: "expected \(listed(imageModes))")
+                throw .invalidValue(of: "--images", reason: "expected \(alternatives(imageModes))")
             }
             settings.images = mode
         },
@@ -97,12 +97,12 @@ nonisolated extension Option {
         Option(
             name: "--spoilers",
             valueName: "VALUE",
-            standard: "show",
+            defaultValue: "show",
             help: "Show or hide characters from unwatched episodes",
             completion: .choices(["show", "hide"])
         ) { (settings, value) throws(UsageError) in
             guard ["show", "hide"].contains(value) else {
-                throw .badValue(of: "--spoilers", reason: "expected show or hide")
+                throw .invalidValue(of: "--spoilers", reason: "expected show or hide")
             }
             settings.hidesSpoilers = value == "hide"
         },
@@ -115,31 +115,34 @@ nonisolated extension Option {
         Option(
             name: "--chaos",
             valueName: "P",
-            standard: "0",
+            defaultValue: "0",
             help: "Make a share of requests fail, from 0 to 1"
         ) { (settings, value) throws(UsageError) in
             // Checked because `Double` also parses "0x1p-2" and "nan".
             let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
             guard isNumber, let share = Double(value), share <= 1 else {
-                throw .badValue(of: "--chaos", reason: "expected a number from 0 to 1, such as 0.3")
+                throw .invalidValue(of: "--chaos", reason: "expected a number from 0 to 1, such as 0.3")
             }
             settings.chaos.probability = share
         },
         Option(
             name: "--chaos-delay",
             valueName: "MS",
-            standard: "0",
+            defaultValue: "0",
             help: "Delay each request by up to MS milliseconds"
         ) { (settings, value) throws(UsageError) in
             guard let milliseconds = Int(value), (0...60_000).contains(milliseconds) else {
-                throw .badValue(of: "--chaos-delay", reason: "expected a whole number of milliseconds, at most 60000")
+                throw .invalidValue(
+                    of: "--chaos-delay",
+                    reason: "expected a whole number of milliseconds, at most 60000"
+                )
             }
-            settings.chaos.longestDelay = .milliseconds(milliseconds)
+            settings.chaos.maxDelay = .milliseconds(milliseconds)
         },
         Option(name: "--chaos-seed", valueName: "N", help: "Make the same requests fail in every run") {
             (settings, value) throws(UsageError) in
             guard let seed = UInt64(value) else {
-                throw .badValue(of: "--chaos-seed", reason: "expected a whole number, 0 or more")
+                throw .invalidValue(of: "--chaos-seed", reason: "expected a whole number, 0 or more")
             }
             settings.chaos.seed = seed
         },
@@ -148,7 +151,7 @@ nonisolated extension Option {
             settings.isQuiet = true
         },
         Option(name: "--no-config", help: "Ignore the settings file", isSetting: false) { settings, _ in
-            settings.readsConfiguration = false
+            settings.readsSettingsFile = false
         },
         Option(name: "--help", short: "-h", help: "Show help", isSetting: false) { settings, _ in
             settings.request = .help
@@ -159,9 +162,9 @@ nonisolated extension Option {
     ]
 
     private static let imageModes = ImageMode.allCases.map(\.rawValue)
-    private static var themeNames: String { listed(ThemeChoice.all.map(\.name)) }
+    private static var themeNames: String { alternatives(ThemeChoice.all.map(\.name)) }
 
-    static func listed(_ names: [String]) -> String {
+    static func alternatives(_ names: [String]) -> String {
         names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
     }
 

@@ -18,7 +18,7 @@ package nonisolated struct Settings: Equatable {
         var page: Int?
         var limit: Int?
         /// Value of `--sort`; `nil` for the order of the question, if any, or the API.
-        var order: String?
+        var sort: String?
         var isAll = false
     }
 
@@ -46,26 +46,26 @@ package nonisolated struct Settings: Equatable {
     }
 
     package var request = Request.browse
-    var readsConfiguration = true
+    var readsSettingsFile = true
     /// Whether to create the settings file.
-    var writesConfiguration = false
+    var createsSettingsFile = false
     /// Start location; `nil` to resume the last session.
     package var link: DeepLink?
     /// Whether to start at the first section instead of resuming.
     package var isFresh = false
     package var root = APIRoot.standard
     package var isOffline = false
-    package var syncsPortraits = false
+    package var includesPortraits = false
     /// Whether a command prints JSON.
     var isJSON = false
     /// Fields of a diary entry that are set by options.
-    var entry: [EntryField: String] = [:]
+    var entryFields: [EntryField: String] = [:]
     /// Whether a command deletes without confirmation.
     var isConfirmed = false
     /// `nil` for the format of the file name extension.
     var diaryFormat: DiaryFormat?
     /// Whether an import skips invalid records.
-    var skipsBad = false
+    var skipsInvalid = false
     var resources = Resources()
     /// Format and fields of printed resources.
     var output = ResourceOutput()
@@ -78,7 +78,7 @@ package nonisolated struct Settings: Equatable {
     package var isQuiet = false
     /// Whether lists go through a pager on a terminal.
     package var hasPager = true
-    package var hasMotion = true
+    package var animationsEnabled = true
     package var hasMouse = true
     /// Background from the environment. The terminal may report a different one later.
     package var background: Background?
@@ -96,11 +96,16 @@ package nonisolated struct Settings: Equatable {
     package init() {}
 
     package func themes(on terminal: TerminalCapabilities) -> ThemeChoice {
-        (theme ?? .byBackground).suited(to: terminal)
+        (theme ?? .automatic).suited(to: terminal)
     }
 
     package func appearance(on terminal: TerminalCapabilities) -> Appearance {
-        Appearance(on: terminal, themes: themes(on: terminal), background: background, hasMotion: hasMotion)
+        Appearance(
+            on: terminal,
+            themes: themes(on: terminal),
+            background: background,
+            animationsEnabled: animationsEnabled
+        )
     }
 
     /// Drawing style of pictures; `nil` with `--images off`, or if the terminal cannot show them.
@@ -119,16 +124,16 @@ package nonisolated struct Chaos: Equatable {
     /// Probability that a load fails, from 0 to 1.
     var probability = 0.0
     /// Maximum delay added to a load.
-    var longestDelay = Duration.zero
+    var maxDelay = Duration.zero
     /// Seed that makes injected faults reproducible; `nil` for a random seed.
     var seed: UInt64?
 
     /// `nil` if fault injection is off.
-    @MainActor package var failures: FaultInjector? {
-        guard probability > 0 || longestDelay > .zero else { return nil }
+    @MainActor package var faultInjector: FaultInjector? {
+        guard probability > 0 || maxDelay > .zero else { return nil }
         return FaultInjector(
             probability: probability,
-            longestDelay: longestDelay,
+            maxDelay: maxDelay,
             seed: seed ?? .random(in: 0 ... .max)
         )
     }

@@ -7,12 +7,12 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String, nearest: String? = nil)
     case unexpectedArgument(String, nearest: String? = nil)
     case unknownCommand(String, nearest: String? = nil)
-    case unwantedArgument(String, of: String)
+    case extraArgument(String, of: String)
     case missingArgument(String, of: String)
     case needsNetwork(command: String)
     case missingValue(of: String, called: String)
-    case unwantedValue(of: String)
-    case badValue(of: String, reason: String)
+    case unexpectedValue(of: String)
+    case invalidValue(of: String, reason: String)
 
     /// Error for an argument that is missing or is not one of the choices.
     ///
@@ -21,40 +21,41 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     ///   - kind: noun for a choice, such as "shell".
     ///   - words: the choices, which the message lists.
     ///   - others: further words to suggest.
-    static func noChoice(
+    static func invalidChoice(
         _ word: String?,
         of command: String,
         kind: String,
         among words: [String],
         orNearly others: [String] = []
     ) -> UsageError {
-        let nearest = word.flatMap { Nearest.name(to: $0, among: words + others) }
+        let nearest = word.flatMap { SpellingSuggestion.name(to: $0, among: words + others) }
         let found = word.map { "unknown \(kind) '\(SafeText(withoutCredentials: $0).string)'" } ?? "missing \(kind)"
-        let hint = Nearest.hint(nearest.map { "\(command) \($0)" })
-        return .badValue(of: command, reason: "\(found); expected \(Option.listed(words))\(hint)")
+        let hint = SpellingSuggestion.hint(nearest.map { "\(command) \($0)" })
+        return .invalidValue(of: command, reason: "\(found); expected \(Option.alternatives(words))\(hint)")
     }
 
-    /// Returns the result of a parser, converting its error to `badValue`.
+    /// Returns the result of a parser, converting its error to `invalidValue`.
     static func value<Value>(of source: String, _ make: () throws -> Value) throws(UsageError) -> Value {
-        do { return try make() } catch { throw .badValue(of: source, reason: "\(error)") }
+        do { return try make() } catch { throw .invalidValue(of: source, reason: "\(error)") }
     }
 
     /// Message for the user, with untrusted text sanitized.
     package var description: String {
         switch self {
         case .unknownOption(let option, let nearest):
-            "unknown option '\(SafeText(withoutCredentials: option).string)'" + Nearest.hint(nearest)
+            "unknown option '\(SafeText(withoutCredentials: option).string)'" + SpellingSuggestion.hint(nearest)
         case .unexpectedArgument(let argument, let nearest):
-            "unknown command or address '\(SafeText(withoutCredentials: argument).string)'" + Nearest.hint(nearest)
+            "unknown command or address '\(SafeText(withoutCredentials: argument).string)'"
+                + SpellingSuggestion.hint(nearest)
         case .unknownCommand(let name, let nearest):
-            "unknown command '\(SafeText(withoutCredentials: name).string)'" + Nearest.hint(nearest)
-        case .unwantedArgument(let argument, let command):
+            "unknown command '\(SafeText(withoutCredentials: name).string)'" + SpellingSuggestion.hint(nearest)
+        case .extraArgument(let argument, let command):
             "\(command): unexpected argument '\(SafeText(withoutCredentials: argument).string)'"
         case .missingArgument(let argument, let command): "\(command) needs \(argument)"
         case .needsNetwork(let command): "\(command) needs the network. Run it without --offline"
         case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
-        case .unwantedValue(let option): "\(option) does not take a value"
-        case .badValue(let source, let reason): "\(source): \(reason.uncapitalized)"
+        case .unexpectedValue(let option): "\(option) does not take a value"
+        case .invalidValue(let source, let reason): "\(source): \(reason.uncapitalized)"
         }
     }
 }

@@ -17,14 +17,14 @@ package nonisolated struct ConfigurationFile {
 
     var exists: Bool { FileSystem.exists(path) }
     /// Modification time; `nil` if the file is missing.
-    var modified: Duration? { FileSystem.modified(path) }
+    var modified: Duration? { FileSystem.modificationTime(path) }
 
     func read() -> Configuration {
-        guard exists else { return Configuration(isUsable: false) }
+        guard exists else { return Configuration(hasSettings: false) }
         do throws(FileError) {
             return Configuration(of: try TextFile(path: path).text(limit: Self.limit))
         } catch {
-            return Configuration(problems: [ConfigurationProblem(line: nil, reason: "\(error)")], isUsable: false)
+            return Configuration(problems: [ConfigurationProblem(line: nil, reason: "\(error)")], hasSettings: false)
         }
     }
 
@@ -32,7 +32,7 @@ package nonisolated struct ConfigurationFile {
     ///
     /// - Returns: `false` if the file exists.
     func writeTemplate() throws(FileError) -> Bool {
-        try TextFile(path: path).makeIfMissing(Self.template)
+        try TextFile(path: path).createIfMissing(Self.template)
     }
 
     /// All settings with help and defaults, commented out.
@@ -57,7 +57,7 @@ package nonisolated struct Configuration: Sendable {
     var values: [String: String] = [:]
     /// Whether the file contains an object of settings. `false` if it cannot be parsed, is missing, or is empty,
     /// perhaps because an editor is about to write it.
-    var isUsable = true
+    var hasSettings = true
 
     /// The first problem and the number of others; `nil` if there are none.
     package var warning: String? {
@@ -71,24 +71,24 @@ nonisolated extension Configuration {
     init(of text: String) {
         do throws(JSON5Error) {
             guard let members = try JSON5Splitter.members(of: JSON5Value(text: text)) else {
-                self.init(isUsable: false)
+                self.init(hasSettings: false)
                 return
             }
             self.init()
-            for member in members { try take(member) }
+            for member in members { try apply(member) }
         } catch {
-            self.init(problems: [ConfigurationProblem(line: error.line, reason: error.reason)], isUsable: false)
+            self.init(problems: [ConfigurationProblem(line: error.line, reason: error.reason)], hasSettings: false)
         }
     }
 
     /// - Throws: syntax errors, which affect the whole file.
-    private mutating func take(_ member: JSON5Member) throws(JSON5Error) {
+    private mutating func apply(_ member: JSON5Member) throws(JSON5Error) {
         guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
             return problems.append(.unknown("setting", member, among: Setting.all.map(\.name)))
         }
-        guard values[member.name] == nil else { return problems.append(.secondTime(member)) }
+        guard values[member.name] == nil else { return problems.append(.duplicate(member)) }
         values[member.name] = member.value.text
-        problems += try setting.take(&settings, member.value)
+        problems += try setting.apply(&settings, member.value)
     }
 }
 
@@ -104,15 +104,15 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
 
     /// - Parameter kind: noun for the name, such as "setting".
     static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
-        let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
+        let hint = SpellingSuggestion.hint(SpellingSuggestion.name(to: member.name, among: names))
         return ConfigurationProblem(line: member.line, reason: "unknown \(kind) '\(shown(member))'\(hint)")
     }
 
-    static func secondTime(_ member: JSON5Member) -> ConfigurationProblem {
+    static func duplicate(_ member: JSON5Member) -> ConfigurationProblem {
         ConfigurationProblem(line: member.line, reason: "\(shown(member)) is set twice")
     }
 
-    static func badValue(of name: String, reason: String, line: Int) -> ConfigurationProblem {
+    static func invalidValue(of name: String, reason: String, line: Int) -> ConfigurationProblem {
         ConfigurationProblem(line: line, reason: "\(name): \(reason)")
     }
 
@@ -123,7 +123,7 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
 /// `rickmorty config`: prints the path of the settings file and its problems.
 package enum ConfigCommand {
     /// - Parameter file: `nil` if there is no folder for it.
-    package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> Ending {
+    package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> CommandResult {
         guard let file else {
             return console.fail("no home directory. Set HOME or XDG_CONFIG_HOME")
         }
@@ -140,9 +140,9 @@ package enum ConfigCommand {
             return console.fail("\(path): \("\(error)".uncapitalized)")
         }
         if isInitial { return .quit }
-        if !file.exists { console.note("Not found; using defaults. Run 'rickmorty config --init' to create it") }
+        if !file.exists { console.writeNote("Not found; using defaults. Run 'rickmorty config --init' to create it") }
         let problems = file.read().problems
-        for problem in problems { console.say("\(problem)") }
+        for problem in problems { console.writeMessage("\(problem)") }
         return problems.isEmpty ? .quit : .failed(.failed)
     }
 }

@@ -5,7 +5,7 @@ import SystemSupport
 import TerminalUI
 
 /// Parser of key bindings. An action with an invalid or conflicting binding keeps its default keys.
-nonisolated struct KeyChangesReader {
+nonisolated struct KeyBindingsParser {
     /// New keys for an action.
     private struct Change {
         let action: Action
@@ -26,7 +26,7 @@ nonisolated struct KeyChangesReader {
         guard !value.isNull else { return }
         guard value.isObject else {
             let reason = "expected an object, such as { quit: \"q\" }"
-            return problems.append(.badValue(of: "keys", reason: reason, line: value.line))
+            return problems.append(.invalidValue(of: "keys", reason: reason, line: value.line))
         }
         let members = try JSON5Splitter.members(of: value) ?? []
         for (place, member) in members.enumerated() { read(member, after: members[..<place]) }
@@ -34,25 +34,25 @@ nonisolated struct KeyChangesReader {
     }
 
     private mutating func read(_ member: JSON5Member, after others: some Sequence<JSON5Member>) {
-        let actions = Keys.standard.bindings.map(\.action)
+        let actions = KeyBindings.standard.bindings.map(\.action)
         var action = actions.first { $0.name == member.name }
         do {
             if let question = try QuestionAddress(member.name, of: ResourceKinds.models) {
-                action = .ask(questions.count)
+                action = .savedSearch(questions.count)
                 questions.append(question)
             }
         } catch {
             let reason = error.description.uncapitalized
-            return problems.append(.badValue(of: member.name, reason: reason, line: member.line))
+            return problems.append(.invalidValue(of: member.name, reason: reason, line: member.line))
         }
         guard let action else {
             return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
-        guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
+        guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.duplicate(member)) }
         // `null` keeps the default keys.
         if member.value.isNull { return }
         func refuse(_ reason: String) {
-            problems.append(.badValue(of: member.name, reason: reason, line: member.line))
+            problems.append(.invalidValue(of: member.name, reason: reason, line: member.line))
         }
         let names = member.value.decoded(as: String.self).map { [$0] } ?? member.value.decoded(as: [String].self)
         guard let names else { return refuse("expected a key in quotes, or a list of keys") }
@@ -64,11 +64,13 @@ nonisolated struct KeyChangesReader {
         }
         let keys = names.compactMap(Key.init(named:))
         if action == .quit, keys.isEmpty { return refuse("needs at least one key") }
-        if action != .quit, keys.contains(.control("c")) { return refuse(Self.taken(.control("c"), by: .quit)) }
+        if action != .quit, keys.contains(.control("c")) {
+            return refuse(Self.conflictMessage(.control("c"), by: .quit))
+        }
         changes.append(Change(action: action, name: member.name, keys: keys, line: member.line))
     }
 
-    private static func taken(_ key: Key, by action: Action) -> String {
+    private static func conflictMessage(_ key: Key, by action: Action) -> String {
         "\(key.name(in: .ascii)) is already bound to \(action.name)"
     }
 
@@ -76,19 +78,20 @@ nonisolated struct KeyChangesReader {
     private mutating func resolveConflicts() {
         while let (place, reason) = conflict() {
             let change = changes.remove(at: place)
-            problems.append(.badValue(of: change.name, reason: reason, line: change.line))
+            problems.append(.invalidValue(of: change.name, reason: reason, line: change.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     private func conflict() -> (place: Int, reason: String)? {
-        let table = Keys.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: questions).changed(keys)
+        let table = KeyBindings.table(sections: SectionTitle.all(of: ResourceKinds.models), asking: questions)
+            .rebinding(keys)
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
-                    !Keys.standard.share(change.action, binding.action)
+                    !KeyBindings.standard.sharesKey(change.action, binding.action)
                 else { continue }
-                return (place, Self.taken(key, by: binding.action))
+                return (place, Self.conflictMessage(key, by: binding.action))
             }
         }
         return nil
@@ -103,9 +106,9 @@ nonisolated extension Setting {
             "// Key bindings: a key, such as \"q\", a list, such as [\"q\", \"Ctrl-Q\"], or [] for none. Questions can have keys too:",
             "// \"characters?status:dead species:alien\": \"D\"", "keys: {",
         ]
-            + Keys.standard.bindings.flatMap(lines) + ["},"]
+            + KeyBindings.standard.bindings.flatMap(lines) + ["},"]
     ) { settings, value throws(JSON5Error) in
-        var reader = KeyChangesReader()
+        var reader = KeyBindingsParser()
         try reader.read(value)
         settings.keys = reader.keys
         settings.questions = reader.questions
@@ -118,14 +121,14 @@ nonisolated extension Setting {
     }
 }
 
-nonisolated extension Keys {
+nonisolated extension KeyBindings {
     /// Default keys of the app.
     static let standard = table(sections: SectionTitle.all(of: ResourceKinds.models))
 }
 
 nonisolated extension KeyTable {
     /// Whether the actions share a key by design. The key performs the first possible action.
-    fileprivate func share(_ action: Action, _ other: Action) -> Bool {
+    fileprivate func sharesKey(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))
     }
 }

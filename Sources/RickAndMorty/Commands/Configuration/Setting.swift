@@ -6,7 +6,7 @@ nonisolated struct Setting: Sendable {
     /// Lines in the template: help after "// ", default after "//".
     let lines: [String]
     /// Applies a value to the settings and returns its problems. Throws syntax errors.
-    let take: @Sendable (inout Settings, JSON5Value) throws(JSON5Error) -> [ConfigurationProblem]
+    let apply: @Sendable (inout Settings, JSON5Value) throws(JSON5Error) -> [ConfigurationProblem]
 
     static let all = Option.global.filter(\.isSetting).map(Setting.init) + [keys]
 }
@@ -20,27 +20,27 @@ nonisolated extension Setting {
         let name = Self.name(of: isNegative ? Array(words.dropFirst()) : words)
         self.name = name
         if option.valueName != nil {
-            lines = ["// \(option.help)", "//\(name): \(Self.literal(option.standard)),"]
+            lines = ["// \(option.help)", "//\(name): \(Self.literal(option.defaultValue)),"]
         } else {
             lines = ["// \(!isNegative): \(option.help)", "//\(name): \(isNegative),"]
         }
-        take = { settings, value in
+        apply = { settings, value in
             if value.isNull { return [] }
             do throws(UsageError) {
                 if option.valueName != nil {
-                    guard let text = value.optionText(isSwitch: option.isSwitch) else {
-                        throw .badValue(of: name, reason: "expected a text in quotes, or a number")
+                    guard let text = value.optionText(acceptsBoolean: option.acceptsBoolean) else {
+                        throw .invalidValue(of: name, reason: "expected a text in quotes, or a number")
                     }
                     try option.apply(&settings, text)
                 } else {
                     guard let isOn = value.decoded(as: Bool.self) else {
-                        throw .badValue(of: name, reason: "expected true or false")
+                        throw .invalidValue(of: name, reason: "expected true or false")
                     }
                     if isOn != isNegative { try option.apply(&settings, "") }
                 }
                 return []
             } catch {
-                return [.badValue(of: name, reason: error.reason, line: value.line)]
+                return [.invalidValue(of: name, reason: error.reason, line: value.line)]
             }
         }
     }
@@ -58,15 +58,15 @@ nonisolated extension Setting {
 
 nonisolated extension JSON5Value {
     /// A string or number as a command-line argument. Whole numbers keep all their digits.
-    fileprivate func optionText(isSwitch: Bool) -> String? {
+    fileprivate func optionText(acceptsBoolean: Bool) -> String? {
         decoded(as: String.self) ?? decoded(as: UInt64.self).map { "\($0)" } ?? decoded(as: Double.self).map { "\($0)" }
-            ?? (isSwitch ? decoded(as: Bool.self).map { "\($0)" } : nil)
+            ?? (acceptsBoolean ? decoded(as: Bool.self).map { "\($0)" } : nil)
     }
 }
 
 nonisolated extension UsageError {
     /// Message without the option's name.
     fileprivate var reason: String {
-        if case .badValue(_, let reason) = self { reason } else { description }
+        if case .invalidValue(_, let reason) = self { reason } else { description }
     }
 }

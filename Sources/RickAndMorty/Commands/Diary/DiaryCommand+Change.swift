@@ -14,12 +14,12 @@ extension DiaryCommand {
         about episode: ResourceReference?
     ) async throws {
         let known = try entries([reference], of: try await library.entries(in: nil))[0]
-        let draft = try await filled(EntryDraft(known).changed(by: changes), from: episode)
+        let draft = try await applyingEpisode(EntryDraft(known).changed(by: changes), from: episode)
         let entry = try entry(known.id, draft, latest: max(known.day, calendar().today))
         guard case .saved = try await library.saveEntry(entry, replacing: known, insteadOf: nil) else {
             throw CommandFailure("another program changed the entry, so it was not saved. Try again")
         }
-        console.note("Saved \(line(entry))")
+        console.writeNote("Saved \(line(entry))")
     }
 
     /// Deletes the entries, or none of them if any reference is unknown or ambiguous.
@@ -32,11 +32,13 @@ extension DiaryCommand {
             guard let confirm = console.confirm else {
                 throw CommandFailure("nothing deleted. Use --yes to delete without a terminal")
             }
-            for entry in entries { console.say(line(entry)) }
+            for entry in entries { console.writeMessage(line(entry)) }
             let question = entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?"
             guard confirm(question) else { throw CommandFailure("nothing deleted") }
         }
-        for deleted in try await library.deleteEntries(entries.map(\.id)) { console.note("Deleted \(line(deleted))") }
+        for deleted in try await library.deleteEntries(entries.map(\.id)) {
+            console.writeNote("Deleted \(line(deleted))")
+        }
     }
 
     /// Resolves references to entries, without duplicates.
@@ -54,7 +56,7 @@ extension DiaryCommand {
                 let message =
                     matches.isEmpty
                     ? "no entry has the reference '\(name)'. Run 'rickmorty diary list' to see references"
-                    : "reference '\(name)' is ambiguous: \(Words.list(matches.map(known.reference))). Use more digits"
+                    : "reference '\(name)' is ambiguous: \(Strings.list(matches.map(known.reference))). Use more digits"
                 throw CommandFailure(message, code: .nothingFound)
             }
             if ids.insert(matches[0].id).inserted { entries.append(matches[0]) }

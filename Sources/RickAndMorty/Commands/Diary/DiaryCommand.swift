@@ -26,9 +26,9 @@ package struct DiaryCommand {
         calendar: @escaping @Sendable () -> DayCalendar,
         portraits: @escaping ([Int]) async throws -> [Int: Portrait],
         console: Console
-    ) async -> Ending {
-        await console.ending {
-            let isComplete = try await console.open(library, isWriting: request.isWriting)
+    ) async -> CommandResult {
+        await console.run {
+            let isComplete = try await console.open(library, isWriting: request.modifiesLibrary)
             let command = DiaryCommand(
                 library: library,
                 cache: cache,
@@ -43,7 +43,7 @@ package struct DiaryCommand {
 
     /// - Throws: `CommandFailure`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
-        if request.isWriting { return try await perform(request) }
+        if request.modifiesLibrary { return try await perform(request) }
         try await reportUnreadable { try await perform(request) }
     }
 
@@ -59,8 +59,8 @@ package struct DiaryCommand {
         case .edit(let reference, let changes, let episode):
             try await edit(reference, changing: changes, about: episode)
         case .delete(let references, let isConfirmed): try await delete(references, isConfirmed: isConfirmed)
-        case .exporting(let file): try await export(to: file)
-        case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
+        case .exportFile(let file): try await export(to: file)
+        case .importFile(let file, let skipsInvalid): try await importEntries(of: file, skippingInvalid: skipsInvalid)
         }
     }
 
@@ -74,11 +74,11 @@ package struct DiaryCommand {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
         var failure: (any Error)?
         do { try await read() } catch { failure = error }
-        for row in rows { console.say("\(row)") }
+        for row in rows { console.writeMessage("\(row)") }
         let isEmpty = (failure as? CommandFailure)?.code == .nothingFound
         if let failure, !isEmpty || rows.isEmpty { throw failure }
         guard !rows.isEmpty else { return }
-        throw CommandFailure("couldn't read \(Words.entries(rows.count)); skipped")
+        throw CommandFailure("couldn't read \(Strings.entries(rows.count)); skipped")
     }
 
     /// Writes an export. An existing file is not replaced if the diary is empty or only partly readable.
@@ -103,14 +103,14 @@ package struct DiaryCommand {
 
     /// - Parameter reference: episode that the entry gets its title from, if any.
     private func add(_ draft: EntryDraft, about reference: ResourceReference?) async throws {
-        let draft = try await filled(draft, from: reference)
+        let draft = try await applyingEpisode(draft, from: reference)
         let entry = try entry(EntryID(), draft, latest: calendar().today)
         _ = try await library.addEntries([entry])
-        console.note("Saved \(line(entry))")
+        console.writeNote("Saved \(line(entry))")
     }
 
     /// Returns the draft with the title and ID of the episode, if any.
-    func filled(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
+    func applyingEpisode(_ draft: EntryDraft, from reference: ResourceReference?) async throws -> EntryDraft {
         guard let reference else { return draft }
         var draft = draft
         if let episode = try await ResourceRepository<EpisodeModel>(cache: cache()).local(reference).first {
@@ -148,30 +148,30 @@ package struct DiaryCommand {
         let text = file.format.text(of: entries)
         guard file.path != DiaryFile.standardOutput else {
             try console.print(text)
-            return console.note("Exported \(Words.entries(entries.count))")
+            return console.writeNote("Exported \(Strings.entries(entries.count))")
         }
         try await write(Array(text.utf8), isEmpty: entries.isEmpty, to: file.path)
-        console.note("Exported \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
+        console.writeNote("Exported \(Strings.entries(entries.count)) to \(SafeText(file.path).string)")
     }
 
     /// Adds the entries of a file that are not in the diary, in one transaction.
     ///
-    /// - Parameter skipsBad: whether to skip invalid records without confirmation.
-    private func importEntries(of file: DiaryFile, skippingBad skipsBad: Bool) async throws {
+    /// - Parameter skipsInvalid: whether to skip invalid records without confirmation.
+    private func importEntries(of file: DiaryFile, skippingInvalid skipsInvalid: Bool) async throws {
         let path = SafeText(file.path).string
-        let plan = try plan(of: file, into: try await library.entries(in: nil))
+        let plan = try makeImport(of: file, into: try await library.entries(in: nil))
         for problem in plan.problems {
-            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string.uncapitalized)")
+            console.writeMessage("\(path):\(problem.line): \(SafeText(problem.reason).string.uncapitalized)")
         }
         let others = plan.problemCount - plan.problems.count
-        if others > 0 { console.say("\(path): \(others) more invalid \(others == 1 ? "record" : "records")") }
-        if !plan.problems.isEmpty, !skipsBad { try confirmRest(of: plan) }
+        if others > 0 { console.writeMessage("\(path): \(others) more invalid \(others == 1 ? "record" : "records")") }
+        if !plan.problems.isEmpty, !skipsInvalid { try confirmValidOnly(of: plan) }
         let added = try await library.addEntries(plan.entries)
-        let known = plan.known + plan.entries.count - added
-        console.note("Imported \(Words.entries(added)); \(known) already in the diary")
+        let known = plan.duplicateCount + plan.entries.count - added
+        console.writeNote("Imported \(Strings.entries(added)); \(known) already in the diary")
     }
 
-    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(CommandFailure) -> DiaryImport {
+    private func makeImport(of file: DiaryFile, into diary: [DiaryEntry]) throws(CommandFailure) -> DiaryImport {
         do {
             let bytes = try TextFile(path: file.path).utf8()
             return try DiaryImport(bytes, as: file.format, into: diary, today: calendar().today)
@@ -180,7 +180,7 @@ package struct DiaryCommand {
         }
     }
 
-    private func confirmRest(of plan: DiaryImport) throws(CommandFailure) {
+    private func confirmValidOnly(of plan: DiaryImport) throws(CommandFailure) {
         let others = plan.entries.count
         let isConfirmed = others > 0 ? console.confirm.map { $0("Import the remaining \(others)?") } : false
         guard isConfirmed != true else { return }

@@ -18,7 +18,7 @@ extension Check {
                 let advice =
                     summary == nil
                     ? "Delete it; everything in it can be downloaded again"
-                    : makeRoom(or: "XDG_CACHE_HOME")
+                    : diskSpaceAdvice(or: "XDG_CACHE_HOME")
                 return .warning("\(path): \((warning ?? "can't be opened").uncapitalized)", advice: advice)
             }
             let ages = summary.oldest.map { oldest in
@@ -42,7 +42,7 @@ extension Check {
             do throws(LibraryError) {
                 let opening = try await library.open()
                 if case .inMemory = opening, let message = opening.message {
-                    return .warning("\(path): \(message.uncapitalized)", advice: makeRoom(or: "XDG_DATA_HOME"))
+                    return .warning("\(path): \(message.uncapitalized)", advice: diskSpaceAdvice(or: "XDG_DATA_HOME"))
                 }
                 let unreadable = try await library.unreadableRows()
                 if let message = opening.message ?? unreadable.summary {
@@ -51,7 +51,7 @@ extension Check {
                 let entries = try await library.entries(in: nil).count
                 let favourites = try await library.favourites().count
                 let words = "\(favourites) \(favourites == 1 ? "favourite" : "favourites")"
-                return .fine("\(path): \(words), \(Words.entries(entries)) in the diary")
+                return .fine("\(path): \(words), \(Strings.entries(entries)) in the diary")
             } catch {
                 return .warning(
                     "\(path): \(error.description.uncapitalized)",
@@ -114,7 +114,7 @@ extension Check {
                 return Finding(
                     text: "\(root.text): \(errorMessage(error).uncapitalized)\(reason)",
                     advice: advice(for: error, environment: environment),
-                    isNetwork: true
+                    isNetworkFailure: true
                 )
             }
         }
@@ -139,7 +139,7 @@ extension Check {
                 return .warning("no home directory", advice: "Set HOME or \(variable)")
             }
             if FileSystem.exists(path) { return await content(path) }
-            guard let (folder, reason) = FileSystem.obstacle(toFilesIn: FileSystem.folder(of: path)) else {
+            guard let (folder, reason) = FileSystem.obstacleToCreatingFiles(in: FileSystem.folder(of: path)) else {
                 return .fine("\(path): \(meaning)")
             }
             return .warning(
@@ -149,7 +149,7 @@ extension Check {
         }
     }
 
-    private static func makeRoom(or variable: String) -> String {
+    private static func diskSpaceAdvice(or variable: String) -> String {
         "Free disk space, or set \(variable) to another directory"
     }
 
@@ -164,11 +164,11 @@ extension Check {
         case APIError.connectivity(.proxy):
             let name = variable("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
             return "Check the proxy, or unset \(name)"
-        case APIError.connectivity(.insecure) where environment("SSL_CERT_FILE")?.isEmpty == false:
+        case APIError.connectivity(.tlsFailure) where environment("SSL_CERT_FILE")?.isEmpty == false:
             return "Check or unset \(variable("SSL_CERT_FILE")), and check the clock"
-        case APIError.connectivity(.insecure): return "Check the clock, and install ca-certificates"
+        case APIError.connectivity(.tlsFailure): return "Check the clock, and install ca-certificates"
         case APIError.connectivity(.noNetwork): return "Check the network, or run with --offline"
-        case APIError.connectivity(.redirected):
+        case APIError.connectivity(.disallowedRedirect):
             return "Log in to the network in a browser. If you trust that address, set --api or RICKMORTY_API to it"
         case APIError.tooManyRequests, APIError.connectivity(.paused):
             return "Wait, or run with --offline"
@@ -183,10 +183,10 @@ extension APIError {
     fileprivate var reason: String? {
         switch self {
         case .connectivity(.noNetwork(let reason)), .connectivity(.unreachable(let reason)),
-            .connectivity(.proxy(let reason)), .connectivity(.insecure(let reason)),
-            .connectivity(.broken(let reason)), .connectivity(.redirected(let reason)):
+            .connectivity(.proxy(let reason)), .connectivity(.tlsFailure(let reason)),
+            .connectivity(.damagedResponse(let reason)), .connectivity(.disallowedRedirect(let reason)):
             reason
-        case .connectivity(.timedOut): "no response in \(AppPolicy.answerTime / .seconds(1)) s"
+        case .connectivity(.timedOut): "no response in \(AppPolicy.responseTimeout / .seconds(1)) s"
         case .invalidData(let reason): reason
         default: nil
         }

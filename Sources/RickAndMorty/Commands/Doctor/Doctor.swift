@@ -7,20 +7,20 @@ import TerminalUI
 /// check.
 package enum Doctor {
     /// - Returns: a failure with the exit code for the network if only network checks failed.
-    package static func run(_ checks: [Check], on console: Console) async -> Ending {
+    package static func run(_ checks: [Check], on console: Console) async -> CommandResult {
         let width = (checks.map(\.subject.count).max() ?? 0) + ColumnWidths.gap
-        var bad: [Finding] = []
+        var warnings: [Finding] = []
         do throws(OutputError) {
             for check in checks {
                 let finding = await check.finding()
                 try console.print(console.line(check.subject, finding, indent: width))
-                if finding.advice != nil { bad.append(finding) }
+                if finding.advice != nil { warnings.append(finding) }
             }
         } catch {
             return console.fail("\(error)")
         }
-        if bad.isEmpty { return .quit }
-        return .failed(bad.allSatisfy(\.isNetwork) ? .network : .failed)
+        if warnings.isEmpty { return .quit }
+        return .failed(warnings.allSatisfy(\.isNetworkFailure) ? .network : .failed)
     }
 }
 
@@ -50,7 +50,7 @@ package nonisolated struct Finding: Equatable {
     let text: String
     /// Advice for the user; `nil` if the check passed.
     var advice: String?
-    var isNetwork = false
+    var isNetworkFailure = false
 
     static func fine(_ text: String) -> Finding { Finding(text: text) }
 

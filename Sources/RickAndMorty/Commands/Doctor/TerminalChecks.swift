@@ -6,13 +6,13 @@ extension Check {
     ///
     /// - Parameters:
     ///   - term: value of TERM.
-    ///   - canPlaceText: whether the terminal can move the cursor; `nil` if the terminal database has no entry for it.
-    package static func terminal(_ term: String, canPlaceText: Bool?) -> Check {
+    ///   - canMoveCursor: whether the terminal can move the cursor; `nil` if the terminal database has no entry for it.
+    package static func terminal(_ term: String, canMoveCursor: Bool?) -> Check {
         Check(subject: "terminal") {
             let advice = "Set TERM to your terminal's type, such as xterm-256color"
             if term.isEmpty { return .warning("TERM is not set", advice: advice) }
-            guard let canPlaceText else { return .warning("unknown terminal type \(term)", advice: advice) }
-            return canPlaceText ? .fine(term) : .warning("\(term) can't move the cursor", advice: advice)
+            guard let canMoveCursor else { return .warning("unknown terminal type \(term)", advice: advice) }
+            return canMoveCursor ? .fine(term) : .warning("\(term) can't move the cursor", advice: advice)
         }
     }
 
@@ -22,8 +22,8 @@ extension Check {
     package static func size(_ size: Size?) -> Check {
         Check(subject: "size") {
             guard let size else { return .fine("not a terminal (required for browsing)") }
-            let text = Words.size(size)
-            return size.isLargeEnough ? .fine(text) : .warning(text, advice: Words.enlarge)
+            let text = Strings.size(size)
+            return size.isLargeEnough ? .fine(text) : .warning(text, advice: Strings.enlarge)
         }
     }
 
@@ -35,7 +35,7 @@ extension Check {
     ///   - isWanted: whether colours are enabled.
     package static func colors(
         _ count: Int,
-        by sign: DirectColorSign? = nil,
+        by sign: DirectColorSource? = nil,
         isScreen: Bool = false,
         isWanted: Bool
     ) -> Check {
@@ -82,7 +82,7 @@ extension Check {
         isWanted: Bool,
         problems: @escaping () -> [String],
         graphics: Graphics?,
-        obstacle: TmuxObstacle?
+        obstacle: TmuxLimitation?
     ) -> Check {
         Check(subject: "portraits") {
             guard isWanted else { return unwanted }
@@ -104,7 +104,7 @@ extension Check {
     private static var unwanted: Finding { .fine("disabled") }
 }
 
-nonisolated extension DirectColorSign {
+nonisolated extension DirectColorSource {
     fileprivate var reason: String {
         switch self {
         case .variable(let value): "COLORTERM=\(value)"
@@ -115,7 +115,7 @@ nonisolated extension DirectColorSign {
     }
 }
 
-nonisolated extension TmuxObstacle {
+nonisolated extension TmuxLimitation {
     fileprivate var finding: Finding {
         let (reason, advice) =
             switch self {

@@ -22,9 +22,9 @@ package struct FavouritesCommand {
         cache: ResponseCache?,
         now: @escaping () -> WallTime,
         console: Console
-    ) async -> Ending {
-        await console.ending {
-            let isComplete = try await console.open(library, isWriting: request.isWriting)
+    ) async -> CommandResult {
+        await console.run {
+            let isComplete = try await console.open(library, isWriting: request.modifiesLibrary)
             try await FavouritesCommand(library: library, cache: cache, now: now, console: console).run(request)
             return isComplete
         }
@@ -54,7 +54,7 @@ package struct FavouritesCommand {
             try console.print(console.columns.map { console.table(rows, columns: $0) } ?? fields)
         }
         let rows = try await library.unreadableRows().filter { $0.table == .favourites }
-        for row in rows { console.say("\(row)") }
+        for row in rows { console.writeMessage("\(row)") }
         if !rows.isEmpty { throw CommandFailure(nil, code: .failed) }
         if favourites.isEmpty {
             let message = "no favourites yet. Run 'rickmorty favourites add' to add one"
@@ -73,71 +73,73 @@ package struct FavouritesCommand {
     // MARK: - Changes
 
     /// Changes made by a command in one transaction, and notes to print afterwards.
-    private struct Changes {
+    private struct FavouriteChanges {
         var list: FavouriteList
-        var marked: [Favourite] = []
-        var unmarked: [Destination] = []
+        var added: [Favourite] = []
+        var removed: [Destination] = []
         var notes: [String] = []
     }
 
     private func change(
         _ references: [SubjectReference],
-        by change: (SubjectReference, inout Changes) async throws -> Void
+        by change: (SubjectReference, inout FavouriteChanges) async throws -> Void
     ) async throws {
-        var changes = Changes(list: FavouriteList(try await library.favourites()))
+        var changes = FavouriteChanges(list: FavouriteList(try await library.favourites()))
         var isComplete = true
         for reference in references {
             do {
                 try await change(reference, &changes)
             } catch let error as CommandFailure {
-                error.message.map(console.say)
+                error.message.map(console.writeMessage)
                 isComplete = false
             }
         }
-        if !changes.marked.isEmpty || !changes.unmarked.isEmpty {
-            try await library.save(changes.marked, deleting: changes.unmarked)
+        if !changes.added.isEmpty || !changes.removed.isEmpty {
+            try await library.save(changes.added, deleting: changes.removed)
         }
-        for note in changes.notes { console.note(note) }
+        for note in changes.notes { console.writeNote(note) }
         if !isComplete { throw CommandFailure(nil, code: .nothingFound) }
     }
 
-    private func add(_ reference: SubjectReference, to changes: inout Changes) async throws {
-        let subject = try await single(await subjects(reference), reference)
+    private func add(_ reference: SubjectReference, to changes: inout FavouriteChanges) async throws {
+        let subject = try await onlySubject(await subjects(reference), reference)
         let id = subject.destination
         guard changes.list[id] == nil else { return changes.notes.append("Already a favourite: \(line(subject))") }
         let favourite = Favourite(subject, added: changes.list.added(at: now()))
         changes.list[id] = favourite
-        changes.marked.append(favourite)
+        changes.added.append(favourite)
         changes.notes.append("Added \(line(subject))")
     }
 
-    private func remove(_ reference: SubjectReference, from changes: inout Changes) async throws {
+    private func remove(_ reference: SubjectReference, from changes: inout FavouriteChanges) async throws {
         let known = try await subjects(reference)
         let ids = Set(known.map(\.destination) + [reference.destination].compactMap(\.self))
         let marked = changes.list.newestFirst.filter { ids.contains($0.id) || reference.isName(of: $0) }
             .map(FavouritePresentationModel.init)
         if marked.isEmpty, !ids.isEmpty {
             let names = known.isEmpty ? ids.map { "\($0)" } : known.map(line)
-            return changes.notes.append("Not a favourite: \(Words.list(names))")
+            return changes.notes.append("Not a favourite: \(Strings.list(names))")
         }
-        let favourite = try await single(marked, reference)
+        let favourite = try await onlySubject(marked, reference)
         changes.list[favourite.destination] = nil
-        changes.unmarked.append(favourite.destination)
+        changes.removed.append(favourite.destination)
         changes.notes.append("Removed \(line(favourite))")
     }
 
     /// - Throws: `CommandFailure` unless there is exactly one subject.
-    private func single(_ subjects: [any Subject], _ reference: SubjectReference) async throws -> any Subject {
+    private func onlySubject(_ subjects: [any Subject], _ reference: SubjectReference) async throws -> any Subject {
         if subjects.count == 1 { return subjects[0] }
         let name = SafeText(withoutCredentials: reference.text).string
         let message =
             if !subjects.isEmpty {
-                "'\(name)' is ambiguous. Use one of \(Words.list(subjects.map { "\($0.destination)" }))"
+                "'\(name)' is ambiguous. Use one of \(Strings.list(subjects.map { "\($0.destination)" }))"
             } else if case .address = reference {
                 "\(name) is not in local data"
             } else {
                 "nothing in local data is named '\(name)'"
-                    + Nearest.hint(Nearest.names(to: name, among: await names()).map { "\"\(SafeText($0).string)\"" })
+                    + SpellingSuggestion.hint(
+                        SpellingSuggestion.names(to: name, among: await names()).map { "\"\(SafeText($0).string)\"" }
+                    )
             }
         throw CommandFailure(message, code: .nothingFound)
     }

@@ -8,8 +8,8 @@ package enum GuessCommand {
     /// Prints today's result, or how to play if there is none yet.
     ///
     /// - Parameter library: `nil` if there is no library yet.
-    package static func run(in library: LibraryStore?, today: CalendarDay, console: Console) async -> Ending {
-        await console.ending {
+    package static func run(in library: LibraryStore?, today: CalendarDay, console: Console) async -> CommandResult {
+        await console.run {
             var isComplete = true
             if let library { isComplete = try await console.open(library, isWriting: false) }
             try console.print(text(try await library?.rounds() ?? [:], today: today, isASCII: console.glyphs.isASCII))
@@ -27,7 +27,7 @@ package enum GuessCommand {
         let shown = GuessPresentationModel(round, of: today, cast: cast, episodeTitle: { _ in nil })
         let first =
             shown.result(isASCII: isASCII)
-            ?? "\(Words.whosThat) \(Words.progress(shown)). Run 'rickmorty guess' in a terminal to play."
-        return first + "\n" + Words.parts(GuessStatistics(of: rounds, today: today)).joined(separator: ", ") + "\n"
+            ?? "\(Strings.whosThat) \(Strings.progress(shown)). Run 'rickmorty guess' in a terminal to play."
+        return first + "\n" + Strings.parts(GuessStatistics(of: rounds, today: today)).joined(separator: ", ") + "\n"
     }
 }

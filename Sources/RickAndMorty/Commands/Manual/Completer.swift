@@ -4,7 +4,7 @@ import RickAndMortyUI
 import SystemSupport
 
 /// A possible completion of a word.
-nonisolated struct Candidate: Equatable {
+nonisolated struct CompletionCandidate: Equatable {
     let text: String
     var help = ""
 }
@@ -16,13 +16,13 @@ struct Completer {
     /// `nil` if there is no cache.
     let cache: ResponseCache?
     /// Whether a character is a spoiler; `nil` if there are no spoilers.
-    let isWithheld: ((CharacterModel) -> Bool)?
+    let isSpoiler: ((CharacterModel) -> Bool)?
 
     /// - Parameters:
     ///   - words: arguments before the one being typed.
     ///   - typed: typed part of that argument.
     /// - Returns: `nil` to complete file names.
-    func candidates(after words: [String], for typed: String) async -> [Candidate]? {
+    func candidates(after words: [String], for typed: String) async -> [CompletionCandidate]? {
         var command: Command?
         var option: Option?
         var hasOptions = true
@@ -44,15 +44,16 @@ struct Completer {
             let name = typed[...equals]
             let value = String(typed[name.endIndex...])
             return await candidates(option.completion, for: value)?.map {
-                Candidate(text: name + $0.text, help: $0.help)
+                CompletionCandidate(text: name + $0.text, help: $0.help)
             }
         }
-        var conditions: [Candidate] = []
+        var conditions: [CompletionCandidate] = []
         if case .question(let topic) = command?.arguments, !typed.hasPrefix("--") {
             conditions = await candidates(.question(topic: topic), for: typed) ?? []
         }
         let options = (command?.options ?? []) + Option.global
-        return conditions + options.filter { $0.name.hasPrefix(typed) }.map { Candidate(text: $0.name, help: $0.help) }
+        return conditions
+            + options.filter { $0.name.hasPrefix(typed) }.map { CompletionCandidate(text: $0.name, help: $0.help) }
     }
 
     /// - Returns: `nil` for an option without a value.
@@ -60,21 +61,21 @@ struct Completer {
         ((command?.options ?? []) + Option.global).first { $0.name == name && $0.valueName != nil }
     }
 
-    private func arguments(of command: Command?, for typed: String) async -> [Candidate]? {
+    private func arguments(of command: Command?, for typed: String) async -> [CompletionCandidate]? {
         let start = command.map { $0.name + " " } ?? ""
         let longer = Command.shown.filter { $0.name.hasPrefix(start) && !$0.name.dropFirst(start.count).contains(" ") }
-        let words = longer.map { Candidate(text: String($0.name.dropFirst(start.count)), help: $0.help) }
+        let words = longer.map { CompletionCandidate(text: String($0.name.dropFirst(start.count)), help: $0.help) }
             .filter { $0.text.hasPrefix(typed) }
         guard let command else { return words }
         guard let values = await candidates(command.arguments, for: typed) else { return nil }
         return values + words
     }
 
-    private func candidates(_ completion: Completion, for typed: String) async -> [Candidate]? {
-        func known<Model: Resource>(_: Model.Type) async -> [Candidate] {
+    private func candidates(_ completion: Completion, for typed: String) async -> [CompletionCandidate]? {
+        func known<Model: Resource>(_: Model.Type) async -> [CompletionCandidate] {
             let all: [Model] = await ResourceRepository(cache: cache).allLocal()
-            let known = KnownCandidates(
-                models: all.filter { ($0 as? CharacterModel).flatMap { isWithheld?($0) } != true }
+            let known = LocalCandidates(
+                models: all.filter { ($0 as? CharacterModel).flatMap { isSpoiler?($0) } != true }
             )
             switch completion {
             case .ids: return known.references(for: typed)
@@ -89,7 +90,7 @@ struct Completer {
         }
         switch completion {
         case .none: return []
-        case .choices(let choices): return choices.filter { $0.hasPrefix(typed) }.map { Candidate(text: $0) }
+        case .choices(let choices): return choices.filter { $0.hasPrefix(typed) }.map { CompletionCandidate(text: $0) }
         case .commands: return await arguments(of: nil, for: typed)
         case .files: return nil
         case .ids(let topic), .names(let topic), .question(let topic):
@@ -104,29 +105,29 @@ struct Completer {
                 characters: await ResourceRepository<CharacterModel>(cache: cache).allLocal(),
                 episodes: await ResourceRepository<EpisodeModel>(cache: cache).allLocal()
             )
-            return isWithheld.map(context.withoutCharacters) ?? context
+            return isSpoiler.map(context.withoutCharacters) ?? context
         }
     }
 }
 
 /// Completions of IDs, names and questions from local data.
-struct KnownCandidates<Model: Resource> {
+struct LocalCandidates<Model: Resource> {
     let models: [Model]
 
     /// Completions of a reference: names and codes, and IDs if a number was typed.
-    func references(for text: String) -> [Candidate] {
+    func references(for text: String) -> [CompletionCandidate] {
         let isID = Int(digits: text) != nil
-        var ids: [Candidate] = []
-        var values: [[Candidate]] = []
+        var ids: [CompletionCandidate] = []
+        var values: [[CompletionCandidate]] = []
         for model in models {
             let titles = Model.titleFields.compactMap { Model.field($0)?.value(model) }.map { SafeText($0).string }
             if isID, String(model.id).hasPrefix(text) {
-                ids.append(Candidate(text: String(model.id), help: SafeText(model.title).string))
+                ids.append(CompletionCandidate(text: String(model.id), help: SafeText(model.title).string))
             }
             values.append(
                 titles.indices.map { place in
                     let others = titles.indices.filter { $0 != place }.map { titles[$0] }
-                    return Candidate(text: titles[place], help: others.first ?? "\(Model.name)/\(model.id)")
+                    return CompletionCandidate(text: titles[place], help: others.first ?? "\(Model.name)/\(model.id)")
                 }
             )
         }
@@ -134,23 +135,28 @@ struct KnownCandidates<Model: Resource> {
         let named = text.isEmpty ? values.compactMap(\.first) : values.flatMap(\.self)
         let help = Dictionary(named.map { ($0.text, $0.help) }) { first, _ in first }
         return ids
-            + beginning(with: text, among: named.map(\.text)).map { Candidate(text: $0, help: help[$0] ?? "") }
+            + beginning(with: text, among: named.map(\.text)).map {
+                CompletionCandidate(text: $0, help: help[$0] ?? "")
+            }
     }
 
-    func names(for text: String) -> [Candidate] {
-        beginning(with: text, among: models.map { SafeText($0.name).string }).map { Candidate(text: $0) }
+    func names(for text: String) -> [CompletionCandidate] {
+        beginning(with: text, among: models.map { SafeText($0.name).string }).map { CompletionCandidate(text: $0) }
     }
 
     /// Completions of a question: fields, or values of a field with the number of matching resources. Underscores
     /// replace spaces, which would need quotes.
-    func terms(for text: String, in context: QuestionContext) -> [Candidate] {
+    func terms(for text: String, in context: QuestionContext) -> [CompletionCandidate] {
         let start = text.lastIndex { $0 == " " }.map { text[...$0] } ?? ""
         let isField = text.dropFirst(start.count).contains { ":=<>".contains($0) }
-        let offers = QuestionOffers<Model>(for: text, limit: AppPolicy.completions)
-            .offers(among: QuestionedModels(models), in: context)
+        let offers = QuestionCompleter<Model>(for: text, limit: AppPolicy.completions)
+            .offers(among: SearchIndex(models), in: context)
         return offers.filter { isField || $0.count == nil }.compactMap { offer in
             guard let term = try? QuestionText(offer.text).terms.last else { return nil }
-            return Candidate(text: start + term.withoutQuotes, help: offer.count.map { String($0) } ?? "")
+            return CompletionCandidate(
+                text: start + term.shellSafeDescription,
+                help: offer.count.map { String($0) } ?? ""
+            )
         }
     }
 
@@ -176,19 +182,19 @@ package nonisolated struct CompletionRequest: Equatable {
 }
 
 /// `rickmorty complete …`: completes a shell's command line without using the network.
-package enum CompleteCommand {
+package enum CompletionCommand {
     /// - Parameters:
     ///   - cache: `nil` if there is no cache.
-    ///   - isWithheld: whether a character is a spoiler, which is not a candidate; `nil` if there are no spoilers.
+    ///   - isSpoiler: whether a character is a spoiler, which is not a candidate; `nil` if there are no spoilers.
     /// - Returns: a failure if the shell should complete file names.
     package static func run(
         _ request: CompletionRequest,
         cache: ResponseCache?,
-        isWithheld: ((CharacterModel) -> Bool)? = nil,
+        isSpoiler: ((CharacterModel) -> Bool)? = nil,
         print: (String) -> Void
-    ) async -> Ending {
+    ) async -> CommandResult {
         let line = ShellLine(request.line)
-        let completer = Completer(cache: cache, isWithheld: isWithheld)
+        let completer = Completer(cache: cache, isSpoiler: isSpoiler)
         guard let candidates = await completer.candidates(after: line.arguments, for: line.typed) else {
             return .failed(.nothingFound)
         }

@@ -11,14 +11,20 @@ package nonisolated enum ManualPage {
             section("DESCRIPTION", description),
             section("COMMANDS", Command.shown.map(entry).joined(separator: "\n")),
             section("OPTIONS", Option.global.map(entry).joined(separator: "\n")),
-            section("QUESTIONS", paragraphs(HelpTopic.questions.paragraphs + [context])),
+            section("QUESTIONS", paragraphs(HelpTopic.questions.paragraphs + [libraryFieldsNote])),
             section("OUTPUT", output),
             section("KEYS", keys),
             section("SETTINGS", settings),
-            section("FILES", files.map { tagged(italic($0.path), $0.help) }.joined(separator: "\n")),
-            section("ENVIRONMENT", Variable.all.map { tagged(bold($0.name), $0.help) }.joined(separator: "\n")),
-            section("EXIT STATUS", codes.map { tagged(bold("\($0.code.rawValue)"), $0.help) }.joined(separator: "\n")),
-            section("EXAMPLES", examples.map { tagged(bold($0.line), $0.help) }.joined(separator: "\n")),
+            section("FILES", files.map { taggedParagraph(italic($0.path), $0.help) }.joined(separator: "\n")),
+            section(
+                "ENVIRONMENT",
+                Variable.all.map { taggedParagraph(bold($0.name), $0.help) }.joined(separator: "\n")
+            ),
+            section(
+                "EXIT STATUS",
+                codes.map { taggedParagraph(bold("\($0.code.rawValue)"), $0.help) }.joined(separator: "\n")
+            ),
+            section("EXAMPLES", examples.map { taggedParagraph(bold($0.line), $0.help) }.joined(separator: "\n")),
         ]
         return header + "\n" + sections.joined(separator: "\n") + "\n"
     }
@@ -39,7 +45,7 @@ package nonisolated enum ManualPage {
         "Global options can be anywhere on the command line; options of a command follow the command.",
     ])
 
-    private static let context =
+    private static let libraryFieldsNote =
         "The fields is, with, in, rated and watched also ask the library: is:favourite, is:watched, rated>=4."
 
     private static let sharedOptions = ["--sort", "--limit", "--page", "--all", "--json", "--format", "--fields"]
@@ -91,7 +97,7 @@ package nonisolated enum ManualPage {
     ]
 
     private static let codes: [(code: ExitCode, help: String)] = [
-        (.fine, "Success"), (.failed, "Failure"), (.usage, "Invalid command line, or no terminal"),
+        (.success, "Success"), (.failed, "Failure"), (.usage, "Invalid command line, or no terminal"),
         (.network, "Network failure"), (.nothingFound, "Not found"),
     ]
 
@@ -111,8 +117,8 @@ package nonisolated enum ManualPage {
     private static var keys: String {
         let notes =
             "Keys can be changed in the settings. Keys do not take counts. Ctrl-C cancels text input."
-        let table = Keys.standard.bindings.map { binding in
-            tagged(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
+        let table = KeyBindings.standard.bindings.map { binding in
+            taggedParagraph(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
         }
         return ([escaped(notes)] + table).joined(separator: "\n")
     }
@@ -120,21 +126,21 @@ package nonisolated enum ManualPage {
     private static func entry(_ command: Command) -> String {
         let options = command.options.filter { !sharedOptions.contains($0.name) }.map(entry)
         let nested = options.isEmpty ? [] : [".RS"] + options + [".RE"]
-        let details = command.details.isEmpty ? [] : [".IP"] + command.details.map(escaped)
-        return ([tagged(bold(command.usage), command.help + ".")] + details + nested).joined(separator: "\n")
+        let details = command.helpParagraphs.isEmpty ? [] : [".IP"] + command.helpParagraphs.map(escaped)
+        return ([taggedParagraph(bold(command.usage), command.help + ".")] + details + nested).joined(separator: "\n")
     }
 
     private static func entry(_ option: Option) -> String {
         let names = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
         let value = option.valueName.map { " " + italic($0) } ?? ""
-        return tagged(bold(names) + value, option.help)
+        return taggedParagraph(bold(names) + value, option.help)
     }
 
     private static func section(_ title: String, _ text: String) -> String { ".SH \(title)\n\(text)" }
 
     private static func paragraphs(_ texts: [String]) -> String { texts.map(escaped).joined(separator: "\n.PP\n") }
 
-    private static func tagged(_ tag: String, _ text: String) -> String { ".TP\n\(tag)\n\(escaped(text))" }
+    private static func taggedParagraph(_ tag: String, _ text: String) -> String { ".TP\n\(tag)\n\(escaped(text))" }
 
     // Not wrapped: a tag must be on one line.
     private static func bold(_ text: String) -> String { "\\fB\(text.map(escaped).joined())\\fR" }

@@ -59,7 +59,7 @@ nonisolated struct ShellLine {
     /// Words of the command before the one being typed, without quotes.
     private(set) var words: [String] = []
     /// The word being typed, with quotes and backslashes.
-    private(set) var raw = ""
+    private(set) var rawWord = ""
     /// The word being typed, without quotes and backslashes.
     private(set) var typed = ""
     /// The unclosed quote, if any.
@@ -81,15 +81,15 @@ nonisolated struct ShellLine {
                 quote = quote == nil ? character : nil
                 quotes += 1
             } else if quote == nil, character.isWhitespace || ";|&(\n".contains(character) {
-                let isWord = !raw.isEmpty
+                let isWord = !rawWord.isEmpty
                 if isWord { words.append(typed) }
-                (raw, typed, quotes) = ("", "", 0)
+                (rawWord, typed, quotes) = ("", "", 0)
                 if !character.isWhitespace || character.isNewline { words = [] }
                 continue
             } else {
                 typed.append(character)
             }
-            raw.append(character)
+            rawWord.append(character)
         }
     }
 
@@ -103,11 +103,11 @@ nonisolated extension Shell {
     /// Formats candidates as lines for the shell's script: text, tab and help, or for bash, escaped text only.
     ///
     /// - Parameter part: part of the last word that bash replaces, with quotes and backslashes.
-    func lines(_ candidates: [Candidate], of line: ShellLine, replacing part: String) -> [String] {
+    func lines(_ candidates: [CompletionCandidate], of line: ShellLine, replacing part: String) -> [String] {
         guard self == .bash else { return candidates.map { "\($0.text)\t\($0.help)" } }
         // bash keeps the word up to a colon or an opening quote.
-        let kept = ShellLine(String(line.raw.dropLast(part.count)))
-        guard line.raw.hasSuffix(part), kept.quotes == line.quotes else { return [] }
+        let kept = ShellLine(String(line.rawWord.dropLast(part.count)))
+        guard line.rawWord.hasSuffix(part), kept.quotes == line.quotes else { return [] }
         return candidates.filter { $0.text.hasPrefix(kept.typed) }.map {
             Self.escaped(String($0.text.dropFirst(kept.typed.count)), in: line.quote)
         }

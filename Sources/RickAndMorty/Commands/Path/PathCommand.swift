@@ -9,19 +9,19 @@ import SystemSupport
 package struct PathCommand {
     /// `nil` if there is no cache.
     private let cache: ResponseCache?
-    private let isWithheld: ((CharacterModel) -> Bool)?
+    private let isSpoiler: ((CharacterModel) -> Bool)?
     private let console: Console
 
-    /// - Parameter isWithheld: whether a character is a spoiler; `nil` if there are no spoilers. A path contains
+    /// - Parameter isSpoiler: whether a character is a spoiler; `nil` if there are no spoilers. A path contains
     ///   spoilers only at its ends.
     package static func run(
         _ request: PathRequest,
         cache: ResponseCache?,
-        isWithheld: ((CharacterModel) -> Bool)? = nil,
+        isSpoiler: ((CharacterModel) -> Bool)? = nil,
         on console: Console
-    ) async -> Ending {
-        await console.ending {
-            try await PathCommand(cache: cache, isWithheld: isWithheld, console: console).run(request)
+    ) async -> CommandResult {
+        await console.run {
+            try await PathCommand(cache: cache, isSpoiler: isSpoiler, console: console).run(request)
             return true
         }
     }
@@ -30,7 +30,7 @@ package struct PathCommand {
         let characters = await ResourceRepository<CharacterModel>(cache: cache).allLocal()
         let start = try character(request.from, among: characters)
         let end = try character(request.to, among: characters)
-        let shown = characters.filter { $0 == start || $0 == end || isWithheld?($0) != true }
+        let shown = characters.filter { $0 == start || $0 == end || isSpoiler?($0) != true }
         guard let path = CharacterGraph(shown).path(from: start.id, to: end.id) else {
             let names = "\(SafeText(start.name).string) and \(SafeText(end.name).string)"
             let message = "no path connects \(names)"
@@ -52,40 +52,40 @@ package struct PathCommand {
         _ reference: ResourceReference,
         among characters: [CharacterModel]
     ) throws(CommandFailure) -> CharacterModel {
-        let found = characters.filter { $0.isMeant(by: reference) }
+        let found = characters.filter { $0.matches(by: reference) }
         guard let frequent = found.max(by: { ($0.episodes.count, $1.id) < ($1.episodes.count, $0.id) }) else {
-            let names = characters.filter { isWithheld?($0) != true }.map(\.name)
+            let names = characters.filter { isSpoiler?($0) != true }.map(\.name)
             let message = CharacterModel.missing(reference, nearly: names, isLocal: true)
             throw CommandFailure(message, code: .nothingFound)
         }
         if found.count > 1 {
-            let addresses = Words.list(found.map { "character/\($0.id)" })
+            let addresses = Strings.list(found.map { "character/\($0.id)" })
             let name = SafeText(frequent.name).string
-            console.note(
+            console.writeNote(
                 "\(found.count) characters are named \(name) (\(addresses)); using character/\(frequent.id)"
             )
         }
         return frequent
     }
 
-    private func stop(_ address: Destination) async throws -> PathStop {
+    private func stop(_ address: Destination) async throws -> PathNode {
         func title<Model: Resource>(_: Model.Type) async throws -> String? {
             try await ResourceRepository<Model>(cache: cache).local(.id(address.id)).first?.title
         }
         // A character may refer to an episode that is not in local data.
         var known: String?
         if let kind = ResourceKinds.models.named(address.kind.name) { known = try await title(kind) }
-        return PathStop(address, title: SafeText(known ?? "\(address)").string)
+        return PathNode(address, title: SafeText(known ?? "\(address)").string)
     }
 
-    private func table(_ stops: [PathStop], columns: Int) -> String {
+    private func table(_ stops: [PathNode], columns: Int) -> String {
         // Links between characters are indented.
         console.table(stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") }, columns: columns)
     }
 
     /// - Parameter stops: characters, alternating with the links between them.
-    private func json(_ stops: [PathStop]) -> SafeJSON {
-        func character(_ stop: PathStop) -> SafeJSON {
+    private func json(_ stops: [PathNode]) -> SafeJSON {
+        func character(_ stop: PathNode) -> SafeJSON {
             .object([("id", .number(stop.destination.id)), ("name", .string(stop.title))])
         }
         let steps = stride(from: 1, to: stops.count, by: 2).map { place in

@@ -11,40 +11,40 @@ final class ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
     /// Whether a resource is a spoiler; `nil` if there are no spoilers.
-    let isWithheld: ((any Resource) -> Bool)?
+    let isSpoiler: ((any Resource) -> Bool)?
     let console: Console
     let writer: ResourceWriter<Model>
     /// Renders a single resource as a card; `nil` to print with `writer`.
     var card: ((Delivery<any Resource>) async -> String)?
     /// Names of local resources, read once.
-    var known: KnownNames?
+    var known: LocalNames?
     /// Number of unknown references so far.
-    var missing = 0
+    var missingCount = 0
 
     init(
         _ repository: ResourceRepository<Model>,
         loadables: LoadableBuilder,
-        isWithheld: ((any Resource) -> Bool)?,
+        isSpoiler: ((any Resource) -> Bool)?,
         console: Console
     ) {
         self.repository = repository
         self.loadables = loadables
-        self.isWithheld = isWithheld
+        self.isSpoiler = isSpoiler
         self.console = console
         writer = ResourceWriter(on: console)
     }
 
     /// Loads an item. Each retry prints a note.
-    func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
+    func delivery<Item>(of loader: TrackedLoader<Item>) async throws -> Delivery<Item> {
         try await loadables.delivery(of: loader) { [loadables, console] wait in
-            console.note(Words.triedAgain(loader.name, because: loadables.errorMessage(wait.error)))
+            console.writeNote(Strings.retrying(loader.name, because: loadables.errorMessage(wait.error)))
         }
     }
 
     // MARK: - Lists
 
     /// Prints part of a list, or of the matches of a question. The output is well-formed even if a load fails.
-    func list(_ text: String, _ part: ResourceRequest.ListPart, by search: QuestionSearch<Model>) async throws {
+    func list(_ text: String, _ part: ResourceRequest.ListRange, by search: QuestionSearch<Model>) async throws {
         let question: Question<Model>
         do throws(QuestionError) {
             question = try Question(text)
@@ -53,7 +53,7 @@ final class ResourceCommands<Model: Resource> {
         }
         do {
             // The API's pages include spoilers.
-            if question.isEmpty, isWithheld == nil {
+            if question.isEmpty, isSpoiler == nil {
                 try await writePages(part, of: repository.pages)
             } else {
                 try await write(part, of: question, by: search)
@@ -67,22 +67,24 @@ final class ResourceCommands<Model: Resource> {
 
     /// Prints the matches in local data and the API.
     private func write(
-        _ part: ResourceRequest.ListPart,
+        _ part: ResourceRequest.ListRange,
         of question: Question<Model>,
         by search: QuestionSearch<Model>
     ) async throws {
         let joined = try await search.answer(to: question) { try await delivery(of: $0) }
         let (local, answer) = (joined.local, joined.local.answer)
         let text = question.text.description
-        if !joined.isLive, let known = await repository.pages.known() {
-            console.say(Words.known(known.here, of: known.inAPI))
+        if !joined.isLive, let known = await repository.pages.localCoverage() {
+            console.writeMessage(Strings.localCount(known.here, of: known.inAPI))
         }
-        if let failure = joined.failure { console.say(Words.answeredHere(because: loadables.errorMessage(failure))) }
+        if let failure = joined.failure {
+            console.writeMessage(Strings.localResultsNotice(because: loadables.errorMessage(failure)))
+        }
         // A question that only sorts does not omit spoilers.
-        let models = answer.models.filter { isWithheld?($0) != true }
+        let models = answer.models.filter { isSpoiler?($0) != true }
         guard !models.isEmpty else {
             // Not worth reporting if everything matches without the only term.
-            let exclusion = answer.exclusion.flatMap { $0.count < local.searched ? $0 : nil }
+            let exclusion = answer.mostRestrictiveTerm.flatMap { $0.count < local.searchedCount ? $0 : nil }
             let advice = exclusion.map { "; \($0.count) match without \($0.term)" } ?? ""
             let message =
                 !answer.models.isEmpty
@@ -90,19 +92,19 @@ final class ResourceCommands<Model: Resource> {
                 : "no \(Model.plural) match '\(text)'\(advice)"
             throw CommandFailure(message, code: .nothingFound)
         }
-        if answer.areSimilar { console.say(Words.similarNames(to: text)) }
+        if answer.isFuzzy { console.writeMessage(Strings.similarNames(to: text)) }
         try writer.write(try models.part(part))
-        if let interpretation = Words.interpreted(answer) { console.note(interpretation) }
-        let asOf = joined.isLive || !local.isFromCatalogue ? nil : Catalogue.bundled.date
-        let count = "\(models.count) of \(local.searched) \(Model.plural)"
-        console.note(asOf.map { "\(count), from \(Words.builtInData(of: $0))" } ?? count)
+        if let interpretation = Strings.interpreted(answer) { console.writeNote(interpretation) }
+        let asOf = joined.isLive || !local.includesCatalogue ? nil : Catalogue.bundled.date
+        let count = "\(models.count) of \(local.searchedCount) \(Model.plural)"
+        console.writeNote(asOf.map { "\(count), from \(Strings.builtInData(of: $0))" } ?? count)
     }
 
     /// Prints one or more pages. Each page is printed before the next one is requested, and none is kept in memory.
-    private func writePages(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
+    private func writePages(_ part: ResourceRequest.ListRange, of source: ResourcePages<Model>) async throws {
         let first = try await load(source.firstPage())
-        sayOrigin(first.source)
-        if let known = first.known { console.say(Words.known(known.here, of: known.inAPI)) }
+        reportSource(first.source)
+        if let known = first.known { console.writeMessage(Strings.localCount(known.here, of: known.inAPI)) }
         guard first.page.count > 0 else {
             throw CommandFailure("the API has no \(Model.plural)", code: .nothingFound)
         }
@@ -112,7 +114,7 @@ final class ResourceCommands<Model: Resource> {
             guard number <= page.pages else { throw Self.noPage(number, of: page.pages) }
             if number > 1 { page = try await load(source.page(number, of: first)) }
             try write(page)
-            console.note("Page \(number) of \(first.page.pages), \(first.page.count) \(Model.plural)")
+            console.writeNote("Page \(number) of \(first.page.pages), \(first.page.count) \(Model.plural)")
         case .first, .all:
             let limit = if case .first(let limit) = part { limit } else { Int.max }
             var (number, count) = (1, 0)
@@ -124,8 +126,8 @@ final class ResourceCommands<Model: Resource> {
                 number += 1
                 page = try await load(source.page(number, of: first))
             }
-            if case .first = part { return console.note("\(count) of \(first.page.count) \(Model.plural)") }
-            console.note("\(count) \(Model.plural) on \(number) \(number == 1 ? "page" : "pages")")
+            if case .first = part { return console.writeNote("\(count) of \(first.page.count) \(Model.plural)") }
+            console.writeNote("\(count) \(Model.plural) on \(number) \(number == 1 ? "page" : "pages")")
         }
     }
 
@@ -135,10 +137,10 @@ final class ResourceCommands<Model: Resource> {
 
     private func write(_ page: Page<Model>) throws {
         try writer.write(page.items)
-        if page.leftOut > 0 { console.say(Words.leftOut(page.leftOut)) }
+        if page.invalidCount > 0 { console.writeMessage(Strings.skipped(page.invalidCount)) }
     }
 
-    private func load<Item>(_ loader: NamedLoader<Item>) async throws -> Item {
+    private func load<Item>(_ loader: TrackedLoader<Item>) async throws -> Item {
         do {
             return try await delivery(of: loader).item
         } catch let error as CancellationError {
@@ -157,7 +159,7 @@ final class ResourceCommands<Model: Resource> {
     /// printed before the next one is requested.
     ///
     /// - Parameter next: returns the next IDs; `nil` at the end.
-    func find(_ next: () async throws -> FoundIDs?) async throws {
+    func printResources(_ next: () async throws -> ResolvedIDs?) async throws {
         var known: Set<Int> = []
         var found: [(load: String, delivery: Delivery<Void>)] = []
         var codes: Set<ExitCode> = []
@@ -176,7 +178,7 @@ final class ResourceCommands<Model: Resource> {
                     case .failure(let error):
                         codes.insert(ExitCode(error))
                         let reason = loadables.errorMessage(error).uncapitalized
-                        console.say("\(named.labels[id] ?? "")\(name(id)): \(reason)")
+                        console.writeMessage("\(named.labels[id] ?? "")\(name(id)): \(reason)")
                     case nil: continue
                     }
                 }
@@ -184,7 +186,7 @@ final class ResourceCommands<Model: Resource> {
             }
         }
         try writer.finish()
-        sayOrigins(of: found)
+        reportSources(of: found)
         if let code = [ExitCode.network, .failed, .usage].first(where: codes.contains) {
             throw CommandFailure(nil, code: code)
         }
@@ -194,7 +196,7 @@ final class ResourceCommands<Model: Resource> {
     private func write(_ deliveries: [Delivery<Model>]) async throws {
         guard let card else { return try writer.write(deliveries.map(\.item)) }
         for delivery in deliveries {
-            guard isWithheld?(delivery.item) != true else {
+            guard isSpoiler?(delivery.item) != true else {
                 let message = "\(name(delivery.item.id)) is from an unwatched episode. Use --spoilers=show to see it"
                 throw CommandFailure(message, code: .nothingFound)
             }
@@ -229,7 +231,7 @@ final class ResourceCommands<Model: Resource> {
     func findAny(by chance: () -> Double) async throws {
         var hasSpoilers = false
         let random = try await repository.random(by: chance) { resource in
-            let isSpoiler = isWithheld?(resource) == true
+            let isSpoiler = isSpoiler?(resource) == true
             hasSpoilers = hasSpoilers || isSpoiler
             return !isSpoiler
         }
@@ -246,40 +248,41 @@ final class ResourceCommands<Model: Resource> {
 
     /// Reports the source of a list that is not live. A network failure is not a note, since the list may differ from
     /// the API's.
-    private func sayOrigin(_ origin: ListSource) {
+    private func reportSource(_ origin: ListSource) {
         switch origin {
         case .live: break
-        case .cached(let time, nil): console.note("Cached \(ago(time))")
-        case .cached(let time, let error?): console.say("\(loadables.errorMessage(error)). Cached \(ago(time))")
-        case .offline: console.note("Offline. \(usingBuiltIn)")
-        case .bundled(let error): console.say("\(loadables.errorMessage(error)). \(usingBuiltIn)")
+        case .cached(let time, nil): console.writeNote("Cached \(ago(time))")
+        case .cached(let time, let error?):
+            console.writeMessage("\(loadables.errorMessage(error)). Cached \(ago(time))")
+        case .offline: console.writeNote("Offline. \(usingBuiltIn)")
+        case .bundled(let error): console.writeMessage("\(loadables.errorMessage(error)). \(usingBuiltIn)")
         }
     }
 
     /// Reports the sources of resources that are not live. A network failure is not a note.
-    private func sayOrigins(of found: [(load: String, delivery: Delivery<Void>)]) {
+    private func reportSources(of found: [(load: String, delivery: Delivery<Void>)]) {
         for source in [Source.cache, .bundled] {
             let some = found.filter { $0.delivery.source == source }
             guard !some.isEmpty else { continue }
             let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
-            let origin = oldest.map { "Cached \(ago($0))" } ?? Words.builtIn
+            let origin = oldest.map { "Cached \(ago($0))" } ?? Strings.builtInDataTitle
             let names = "\(origin): \(some.map(\.load).joined(separator: ", "))"
             if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
-                console.say("\(loadables.errorMessage(reason)). \(names)")
+                console.writeMessage("\(loadables.errorMessage(reason)). \(names)")
             } else {
-                console.note(names)
+                console.writeNote(names)
             }
         }
     }
 
-    private var usingBuiltIn: String { "Using \(Words.builtInData)" }
+    private var usingBuiltIn: String { "Using \(Strings.builtInData)" }
 
-    private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
+    private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).relativeText }
 }
 
 extension Array where Element: Resource {
     /// - Throws: `CommandFailure` for a page past the end.
-    fileprivate func part(_ part: ResourceRequest.ListPart) throws -> [Element] {
+    fileprivate func part(_ part: ResourceRequest.ListRange) throws -> [Element] {
         switch part {
         case .all: return self
         case .first(let limit): return Array(prefix(limit))
@@ -296,6 +299,11 @@ extension Array where Element: Resource {
 extension Page {
     /// Returns the page with at most `limit` items.
     fileprivate func prefix(_ limit: Int) -> Page {
-        Page(count: count, pages: pages, items: Array(items.prefix(limit)), leftOut: items.count > limit ? 0 : leftOut)
+        Page(
+            count: count,
+            pages: pages,
+            items: Array(items.prefix(limit)),
+            invalidCount: items.count > limit ? 0 : invalidCount
+        )
     }
 }

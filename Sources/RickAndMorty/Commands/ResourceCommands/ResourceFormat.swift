@@ -28,15 +28,15 @@ nonisolated struct ResourceOutput: Equatable {
             .table(columns, width: console.columns ?? 0, glyphs: console.glyphs)
         case nil, .tsv: ResourceFormat { model in TSV.text(of: [columns.map { $0.value(model) }]) }
         case .csv:
-            ResourceFormat(head: CSV.text(of: [columns.map(\.key)])) { model in
+            ResourceFormat(header: CSV.text(of: [columns.map(\.key)])) { model in
                 CSV.text(of: [columns.map { $0.value(model).asCell }])
             }
         case .json where !isSingle:
             // An array with one object per line.
-            ResourceFormat(head: "[\n  ", separator: ",\n  ", tail: "\n]\n", empty: "[]\n", text: json)
+            ResourceFormat(header: "[\n  ", separator: ",\n  ", footer: "\n]\n", empty: "[]\n", text: json)
         case .json, .jsonl: ResourceFormat { json($0) + "\n" }
         case .markdown:
-            ResourceFormat(head: Markdown.head(columns.map(\.key))) { model in
+            ResourceFormat(header: Markdown.head(columns.map(\.key))) { model in
                 Markdown.row(columns.map { $0.value(model) })
             }
         }
@@ -46,11 +46,11 @@ nonisolated struct ResourceOutput: Equatable {
 /// Output format of resources that are printed in portions.
 struct ResourceFormat<Model: Resource> {
     /// Text before the first resource.
-    var head = ""
+    var header = ""
     /// Text between two resources.
     var separator = ""
     /// Text after the last resource.
-    var tail = ""
+    var footer = ""
     /// Entire output if there are no resources.
     var empty = ""
     let text: (Model) -> String
@@ -77,8 +77,8 @@ extension ResourceFormat {
             } + "\n"
         }
         // "air_date" becomes "AIR DATE".
-        let head = line { $0.key.uppercased().replacing("_", with: " ") }
-        return ResourceFormat(head: head) { model in line { $0.value(model) } }
+        let header = line { $0.key.uppercased().replacing("_", with: " ") }
+        return ResourceFormat(header: header) { model in line { $0.value(model) } }
     }
 }
 
@@ -103,13 +103,13 @@ final class ResourceWriter<Model: Resource> {
 
     func write(_ portion: [Model]) throws(OutputError) {
         guard !portion.isEmpty else { return }
-        let start = isEmpty ? format.head : format.separator
+        let start = isEmpty ? format.header : format.separator
         try console.print(start + portion.map(format.text).joined(separator: format.separator))
         isEmpty = false
     }
 
     func finish() throws(OutputError) {
-        let end = isEmpty ? format.empty : format.tail
+        let end = isEmpty ? format.empty : format.footer
         if !end.isEmpty { try console.print(end) }
     }
 }

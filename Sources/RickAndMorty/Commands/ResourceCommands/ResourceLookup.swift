@@ -7,9 +7,9 @@ import SystemSupport
 /// Resolves references to IDs and reports unknown ones.
 extension ResourceCommands {
     /// - Throws: only `CancellationError`.
-    func ids(of references: [ResourceReference]) async throws -> FoundIDs {
-        var found = FoundIDs()
-        for reference in references { try await find(reference, for: &found) }
+    func ids(of references: [ResourceReference]) async throws -> ResolvedIDs {
+        var found = ResolvedIDs()
+        for reference in references { try await resolve(reference, for: &found) }
         return found
     }
 
@@ -20,19 +20,19 @@ extension ResourceCommands {
     /// `CancellationError`, and `CommandFailure` if all lines are blank.
     ///
     /// - Parameter kinds: kinds of resources with addresses.
-    func idsOfLines(among kinds: [any Resource.Type]) -> () async throws -> FoundIDs? {
+    func idsOfLines(among kinds: [any Resource.Type]) -> () async throws -> ResolvedIDs? {
         var number = 0
         var isNamed = false
         var isAtEnd = false
         return { [self] in
             if isAtEnd { return nil }
-            var found = FoundIDs()
+            var found = ResolvedIDs()
             let lines: [String]?
             do throws(FileError) {
                 lines = try console.readLines()
             } catch {
                 let place = if case .tooLarge = error { "Line \(number + 1)" } else { "Standard input" }
-                console.say("\(place): \("\(error)".uncapitalized)")
+                console.writeMessage("\(place): \("\(error)".uncapitalized)")
                 isAtEnd = true
                 found.code = .failed
                 return found
@@ -44,13 +44,13 @@ extension ResourceCommands {
             for line in lines {
                 number += 1
                 let text = String(line.trimmed)
-                guard SafeText(text).isReadable else { continue }
+                guard SafeText(text).hasVisibleCharacters else { continue }
                 let label = "Line \(number): "
                 do {
                     let reference = try Command.resource(text, of: Model.self, among: kinds, in: Model.name)
-                    try await find(reference, label: label, for: &found)
+                    try await resolve(reference, label: label, for: &found)
                 } catch let error as UsageError {
-                    console.say("\(label)\(error)")
+                    console.writeMessage("\(label)\(error)")
                     found.code = .usage
                 }
             }
@@ -59,19 +59,20 @@ extension ResourceCommands {
         }
     }
 
-    private func find(_ reference: ResourceReference, label: String = "", for found: inout FoundIDs) async throws {
+    private func resolve(_ reference: ResourceReference, label: String = "", for found: inout ResolvedIDs) async throws
+    {
         do {
             let ids = try await ids(of: reference)
             found.ids += ids
             for id in ids { found.labels[id] = found.labels[id] ?? label }
             if ids.isEmpty {
-                console.say(label + (await message(of: reference)))
+                console.writeMessage(label + (await message(of: reference)))
                 found.code = found.code ?? .nothingFound
             }
         } catch let error as CancellationError {
             throw error
         } catch {
-            console.say("\(label)\(Model.shown(reference)): \(loadables.errorMessage(error).uncapitalized)")
+            console.writeMessage("\(label)\(Model.shown(reference)): \(loadables.errorMessage(error).uncapitalized)")
             found.code = ExitCode(error)
         }
     }
@@ -82,7 +83,7 @@ extension ResourceCommands {
         switch reference {
         case .id(let id): [id]
         case .name(let name):
-            if let ids = await readKnown().ids[name.lowercased()] {
+            if let ids = await loadLocalNames().ids[name.lowercased()] {
                 ids
             } else {
                 try await repository.remote(reference, load: delivery).map(\.id)
@@ -91,37 +92,37 @@ extension ResourceCommands {
     }
 
     private func message(of reference: ResourceReference) async -> String {
-        missing += 1
+        missingCount += 1
         // Finding suggestions for thousands of unknown names would take seconds.
-        let suggestions = missing <= AppPolicy.listedNames ? await readKnown().suggestions : []
+        let suggestions = missingCount <= AppPolicy.listedNames ? await loadLocalNames().suggestions : []
         return Model.missing(reference, nearly: suggestions, isLocal: repository.api == nil)
     }
 
-    private func readKnown() async -> KnownNames {
+    private func loadLocalNames() async -> LocalNames {
         if let known { return known }
-        let read = KnownNames(await repository.allLocal(), isWithheld: isWithheld)
+        let read = LocalNames(await repository.allLocal(), isSpoiler: isSpoiler)
         known = read
         return read
     }
 }
 
 /// Names of local resources of one kind.
-struct KnownNames {
+struct LocalNames {
     /// IDs by lower-case name.
     private(set) var ids: [String: [Int]] = [:]
     /// Names that are not spoilers.
     let suggestions: [String]
 
-    init<Model: Resource>(_ models: [Model], isWithheld: ((any Resource) -> Bool)?) {
-        suggestions = models.filter { isWithheld?($0) != true }.map(\.name)
+    init<Model: Resource>(_ models: [Model], isSpoiler: ((any Resource) -> Bool)?) {
+        suggestions = models.filter { isSpoiler?($0) != true }.map(\.name)
         for model in models {
-            for name in Set(model.calledNames) { ids[name, default: []].append(model.id) }
+            for name in Set(model.lookupNames) { ids[name, default: []].append(model.id) }
         }
     }
 }
 
 /// IDs that references have been resolved to.
-struct FoundIDs {
+struct ResolvedIDs {
     /// In the order of the references.
     fileprivate(set) var ids: [Int] = []
     /// Prefix of messages about an ID, with the line of its first reference: "Line 3: ".
@@ -137,7 +138,9 @@ nonisolated extension Resource {
     static func missing(_ reference: ResourceReference, nearly names: [String], isLocal: Bool) -> String {
         let name = shown(reference)
         guard case .name = reference else { return "\(name) is not in local data" }
-        let hint = Nearest.hint(Nearest.names(to: name, among: names).map { "\"\(SafeText($0).string)\"" })
+        let hint = SpellingSuggestion.hint(
+            SpellingSuggestion.names(to: name, among: names).map { "\"\(SafeText($0).string)\"" }
+        )
         return isLocal
             ? "no \(Self.name) in local data is named '\(name)'\(hint)"
             : "no \(Self.name) is named '\(name)'\(hint)"

@@ -6,7 +6,7 @@ package import TerminalUI
 
 /// Reports a sync on standard error: a progress line on a terminal, otherwise one line per step.
 package struct SyncReporter {
-    let output: any TextOutput
+    let output: any TextStream
     let errorMessage: ErrorMessage
     /// `nil` if the output is not a terminal.
     let line: ProgressLine?
@@ -14,7 +14,7 @@ package struct SyncReporter {
     let isQuiet: Bool
 
     package init(
-        _ output: any TextOutput,
+        _ output: any TextStream,
         errorMessage: @escaping ErrorMessage,
         appearance: Appearance,
         isQuiet: Bool = false
@@ -27,35 +27,35 @@ package struct SyncReporter {
 
     package func report(_ event: SyncEvent) {
         switch event {
-        case .came where isQuiet, .waits where isQuiet: break
-        case .came(let name, let progress):
+        case .loaded where isQuiet, .willRetry where isQuiet: break
+        case .loaded(let name, let progress):
             if let line { return line.show(progress) }
-            say("\(name): \(progress.stage.words) \(progress.tally.words ?? "counting")")
-        case .waits(let name, let wait): say(Words.triedAgain(name, because: errorMessage(wait.error)))
-        case .failed(let name, let error): say("\(name): \(errorMessage(error).uncapitalized)")
+            writeMessage("\(name): \(progress.stage.words) \(progress.tally.words ?? "counting")")
+        case .willRetry(let name, let wait): writeMessage(Strings.retrying(name, because: errorMessage(wait.error)))
+        case .failed(let name, let error): writeMessage("\(name): \(errorMessage(error).uncapitalized)")
         }
     }
 
-    package func end(_ report: SyncReport) -> Ending {
+    package func finish(_ report: SyncReport) -> CommandResult {
         let counts = [SyncStage.resources, .portraits].compactMap { stage in
-            report.tallies[stage].map { "\($0.cached) of \($0.total) \(stage.words) (\($0.loaded) new)" }
+            report.counts[stage].map { "\($0.cached) of \($0.total) \(stage.words) (\($0.loaded) new)" }
         }
-        if !isQuiet { say("Synced \(counts.joined(separator: ", "))") }
+        if !isQuiet { writeMessage("Synced \(counts.joined(separator: ", "))") }
         if report.isComplete { return .quit }
-        let rest = report.hasGivenUp ? "; skipped the rest" : ""
-        say("Failed: \(Words.list(report.failures.map(\.name)))\(rest)")
-        say("Run 'rickmorty sync' again to resume")
+        let rest = report.isAborted ? "; skipped the rest" : ""
+        writeMessage("Failed: \(Strings.list(report.failures.map(\.name)))\(rest)")
+        writeMessage("Run 'rickmorty sync' again to resume")
         return .failed(.network)
     }
 
-    package func fail(_ reason: String) -> Ending {
-        say("rickmorty: \(reason)")
+    package func fail(_ reason: String) -> CommandResult {
+        writeMessage("rickmorty: \(reason)")
         return .failed(.failed)
     }
 
-    package func interrupt() { say("Interrupted. Run 'rickmorty sync' again to resume") }
+    package func reportInterruption() { writeMessage("Interrupted. Run 'rickmorty sync' again to resume") }
 
-    private func say(_ text: String) {
+    private func writeMessage(_ text: String) {
         line?.clear()
         output.write(text + "\n")
     }
@@ -70,18 +70,18 @@ extension SyncStage {
     }
 }
 
-extension SyncTally {
+extension SyncCounts {
     /// `nil` while the total is unknown.
     nonisolated fileprivate var words: String? { total > 0 ? "\(cached)/\(total)" : nil }
 }
 
 /// Progress line of a sync on a terminal, overwritten in place. Uses no control character except carriage return.
 final class ProgressLine {
-    private let output: any TextOutput
+    private let output: any TextStream
     private let appearance: Appearance
-    private var shown = 0
+    private var lastWidth = 0
 
-    init(_ output: any TextOutput, appearance: Appearance) {
+    init(_ output: any TextStream, appearance: Appearance) {
         self.output = output
         self.appearance = appearance
     }
@@ -96,19 +96,19 @@ final class ProgressLine {
 
     /// Erases the line.
     func clear() {
-        guard shown > 0 else { return }
+        guard lastWidth > 0 else { return }
         write("", columns: 0)
         output.write("\r")
     }
 
     private func write(_ text: String, columns: Int) {
-        output.write("\r" + text + String(repeating: " ", count: max(0, shown - columns)))
-        shown = columns
+        output.write("\r" + text + String(repeating: " ", count: max(0, lastWidth - columns)))
+        lastWidth = columns
     }
 }
 
 /// A stream for text, such as standard error.
-package protocol TextOutput {
+package protocol TextStream {
     /// Current width of the terminal; `nil` if the stream is not a terminal.
     var columns: Int? { get }
 

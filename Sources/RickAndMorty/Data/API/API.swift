@@ -9,9 +9,9 @@ package struct API {
     /// Has its own request queue, so that pictures never delay rows.
     private let imageClient: any HTTPClient
     /// Timeout for the first page of a list.
-    package var listPatience: Duration
+    package var listTimeout: Duration
     /// Suspends until the current batch of ids is complete; by default, one hop to the main actor.
-    package var window: @Sendable () async throws -> Void = { await MainActor.run {} }
+    package var batchWindow: @Sendable () async throws -> Void = { await MainActor.run {} }
     package let state = NetworkState()
     /// Tracks the pause requested by the server; `nil` if pauses are not observed.
     package let pause: RequestPause?
@@ -27,14 +27,14 @@ package struct API {
         imageClient: (any HTTPClient)? = nil,
         pause: RequestPause? = nil,
         cache: ResponseCache? = nil,
-        listPatience: Duration = AppPolicy().listPatience
+        listTimeout: Duration = AppPolicy().listTimeout
     ) {
         self.root = root
         self.client = client
         self.imageClient = imageClient ?? client
         self.pause = pause
         self.cache = cache
-        self.listPatience = listPatience
+        self.listTimeout = listTimeout
     }
 }
 
@@ -46,9 +46,9 @@ extension API {
         _ ids: [Int],
         of kind: Model.Type
     ) async throws -> Delivery<ResourceList<Model>> {
-        try await load(ResourceEndpoint<Model>.several(ids, at: root), of: kind) { response in
-            if ids.count > 1 { return try ResourceMapper.several(response) }
-            return ResourceList(models: [try ResourceMapper.single(response)], unreadable: [])
+        try await load(ResourceEndpoint<Model>.resources(ids, at: root), of: kind) { response in
+            if ids.count > 1 { return try ResourceMapper.resources(response) }
+            return ResourceList(models: [try ResourceMapper.resource(response)], unreadable: [])
         }
     }
 
@@ -64,7 +64,7 @@ extension API {
         // A cancelled cache lookup looks like a cache miss.
         try Task.checkCancellation()
         let mapper: ResponseMapper<Answer> = { response in
-            if response.isUnchanged, let cached, cached.response != nil { return cached.delivery.item }
+            if response.isNotModified, let cached, cached.response != nil { return cached.delivery.item }
             return try read(response)
         }
         let collection = ResourceEndpoint<Model>.collection(at: root)
@@ -84,7 +84,7 @@ extension API {
         mapper: @escaping ResponseMapper<Answer>
     ) async throws -> Delivery<Answer> {
         guard let cache else { return try await client.load(request, mapper: mapper) }
-        let client = RevalidatingHTTPClient(client: client, store: cache.store, known: cached)
+        let client = RevalidatingHTTPClient(client: client, store: cache.store, cachedResponse: cached)
         let caching = cache.writer.caching(request, resourcesOf: collection, mapper: mapper)
         return try await client.load(request, mapper: caching)
     }
@@ -93,14 +93,14 @@ extension API {
 /// Whether the API responded to the last request for a list.
 @MainActor
 package final class NetworkState {
-    package private(set) var isAnswering = true
+    package private(set) var isReachable = true
 
     package nonisolated init() {}
 
-    package func note(_ source: ListSource) {
+    package func record(_ source: ListSource) {
         switch source {
-        case .live: isAnswering = true
-        case .bundled, .cached(_, because: .some): isAnswering = false
+        case .live: isReachable = true
+        case .bundled, .cached(_, because: .some): isReachable = false
         case .offline, .cached: break
         }
     }
@@ -111,17 +111,17 @@ struct RevalidatingHTTPClient: HTTPClient {
     let client: any HTTPClient
     let store: any ResponseStore
     /// The cached response, if it has already been looked up.
-    var known: CachedResponse?
+    var cachedResponse: CachedResponse?
 
     @concurrent
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let cached = if let known { known } else { await store.response(to: request.url) }
+        let cached = if let cachedResponse { cachedResponse } else { await store.response(for: request.url) }
         guard let cached, let entityTag = cached.entityTag else { return try await client.send(request) }
         var conditional = request
         conditional.entityTag = entityTag
         let response = try await client.send(conditional)
         guard response.status == 304 else { return response }
-        return HTTPResponse(status: 200, headers: response.headers, body: cached.body, isUnchanged: true)
+        return HTTPResponse(status: 200, headers: response.headers, body: cached.body, isNotModified: true)
     }
 }
 
@@ -135,29 +135,29 @@ extension ResourceEndpoint {
         at root: APIRoot
     ) -> HTTPRequest {
         let query = URLQuery.percentEncoded([(name: "page", value: String(number))] + filter.query)
-        return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .answer)
+        return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .apiResponse)
     }
 
-    package static func several(_ ids: [Int], at root: APIRoot) -> HTTPRequest {
-        HTTPRequest(url: address(of: ids, at: root), limits: .answer)
+    package static func resources(_ ids: [Int], at root: APIRoot) -> HTTPRequest {
+        HTTPRequest(url: url(of: ids, at: root), limits: .apiResponse)
     }
 }
 
 extension AvatarEndpoint {
     package static func avatar(_ id: Int, at root: APIRoot) -> HTTPRequest {
-        HTTPRequest(url: address(of: id, at: root), limits: .picture)
+        HTTPRequest(url: url(of: id, at: root), limits: .picture)
     }
 }
 
 extension HTTPLimits {
-    package static let answer = HTTPLimits(
-        bytes: AppPolicy.answerBytes,
-        time: AppPolicy.answerTime,
-        pause: AppPolicy.longestWait
+    package static let apiResponse = HTTPLimits(
+        bytes: AppPolicy.maxResponseBytes,
+        time: AppPolicy.responseTimeout,
+        pause: AppPolicy.maxRetryDelay
     )
     package static let picture = HTTPLimits(
-        bytes: AppPolicy.pictureBytes,
-        time: AppPolicy.pictureTime,
-        pause: AppPolicy.longestWait
+        bytes: AppPolicy.maxPictureBytes,
+        time: AppPolicy.pictureTimeout,
+        pause: AppPolicy.maxRetryDelay
     )
 }

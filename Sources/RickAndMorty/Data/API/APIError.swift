@@ -40,7 +40,7 @@ package enum APIError: Error, Equatable {
 extension APIError {
     /// Whether a retry may succeed: true for network errors and temporary server errors. A 500 is not one of them: the
     /// API sends it for requests that it cannot handle.
-    package var isWorthAnotherTry: Bool {
+    package var isTransient: Bool {
         switch self {
         case .connectivity(let error): error.isTransient
         case .tooManyRequests: true

@@ -21,17 +21,17 @@ package enum ResourceMapper<Model: Resource> {
             count: envelope.info.count,
             pages: envelope.info.pages,
             items: items,
-            leftOut: envelope.results.count - items.count
+            invalidCount: envelope.results.count - items.count
         )
     }
 
-    package static func single(_ response: HTTPResponse) throws(APIError) -> Model {
+    package static func resource(_ response: HTTPResponse) throws(APIError) -> Model {
         if response.notFoundReason != nil { throw .notFound }
         return try response.decoded(as: Model.self)
     }
 
     /// Decodes the response to a request for several ids. An unreadable row does not affect the others.
-    package static func several(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
+    package static func resources(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
         let rows = try response.decoded(as: [LenientRow<Model>].self)
         return ResourceList(
             models: rows.compactMap(\.row),
@@ -81,12 +81,12 @@ private struct PageEnvelope<Row: Decodable>: Decodable {
     let results: [LenientRow<Row>]
 
     var isConsistent: Bool {
-        (0..<Self.mostItems).contains(info.count) && results.count <= min(info.count, Page<Row>.size)
+        (0..<Self.maxCount).contains(info.count) && results.count <= min(info.count, Page<Row>.size)
             && results.isEmpty == (info.count == 0) && info.pages == Page<Row>.pages(for: info.count)
     }
 
     /// Well above any real count, and small enough that arithmetic on positions cannot overflow.
-    private static var mostItems: Int { 10_000_000 }
+    private static var maxCount: Int { 10_000_000 }
 }
 
 /// A decoded row, or only its id if the rest is unreadable.

@@ -3,13 +3,13 @@ import SQLite
 /// Evicts the least recently used pictures first, then other responses, then the oldest resources.
 enum CacheEviction {
     /// Fraction of the limit to evict down to, so that the next writes trigger no eviction.
-    private static let share = 0.9
+    private static let lowWaterMark = 0.9
 
     /// - Parameter limit: total size of all bodies, in bytes.
-    static func makeRoom(in database: Database, limit: Int) throws(SQLiteError) {
+    static func evict(in database: Database, limit: Int) throws(SQLiteError) {
         var excess = try size(of: database) - limit
         guard excess > 0 else { return }
-        excess += limit - Int(Double(limit) * share)
+        excess += limit - Int(Double(limit) * lowWaterMark)
         for (table, order) in [("response", "is_picture DESC, used"), ("resource", "time")] where excess > 0 {
             var rows: [Int] = []
             try database.read("SELECT rowid, \(size) FROM \(table) ORDER BY \(order)") { row in

@@ -14,7 +14,7 @@ struct CacheFile {
     func open() throws(SQLiteError) -> (Database, notice: String?) {
         guard let path else { return try openInMemory() }
         do throws(SQLiteError) {
-            return try openedOnDisk(path)
+            return try openOnDisk(path)
         } catch let error where error == .readOnly || error == .full {
             return try openInMemory(because: error)
         }
@@ -24,46 +24,46 @@ struct CacheFile {
     func openInMemory(because error: SQLiteError? = nil) throws(SQLiteError) -> (Database, notice: String?) {
         let reason =
             switch error {
-            case nil: FileObstacle.noFolder
-            case .full: FileObstacle.full
+            case nil: InMemoryReason.noFolder
+            case .full: InMemoryReason.full
             default: "can't write to the disk"
             }
-        return (try Salvage.inMemory(path, Self.migrations).0, "In memory only: the cache (\(reason))")
+        return (try DatabaseRecovery.inMemory(path, Self.migrations).0, "In memory only: the cache (\(reason))")
     }
 
     /// Moves a damaged file aside, unless another program has already done so.
     ///
     /// - Returns: message for the user.
-    func setAside(_ damaged: Database) throws(SQLiteError) -> String? {
+    func quarantine(_ damaged: Database) throws(SQLiteError) -> String? {
         guard let path else { return nil }
-        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLock))
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLockTimeout))
         defer { withExtendedLifetime(lock) {} }
-        if !damaged.hasMoved { try setAside(path) }
+        if !damaged.hasMoved { try quarantine(path) }
         return Self.replacedNotice
     }
 
-    private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
+    private func openOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
         try Database.makeFolder(of: path)
-        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLock))
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: AppPolicy.cacheLockTimeout))
         defer { withExtendedLifetime(lock) {} }
         do throws(SQLiteError) {
-            return (try openedAsItIs(path), nil)
+            return (try openExisting(path), nil)
         } catch .damaged {
-            try setAside(path)
-            return (try openedAsItIs(path), Self.replacedNotice)
+            try quarantine(path)
+            return (try openExisting(path), Self.replacedNotice)
         }
     }
 
-    private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
-        let database = try Database(path, busyTimeout: AppPolicy.cacheLock)
+    private func openExisting(_ path: String) throws(SQLiteError) -> Database {
+        let database = try Database(path, busyTimeout: AppPolicy.cacheLockTimeout)
         // With NORMAL, a crash cannot corrupt a WAL database. It may lose recent commits, which are loaded again.
-        try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256;")
+        try database.executeScript("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256;")
         try Self.migrations.migrate(database)
         return database
     }
 
     /// Moves the file aside, replacing one that was moved aside earlier.
-    private func setAside(_ path: String) throws(SQLiteError) {
+    private func quarantine(_ path: String) throws(SQLiteError) {
         try mappingFileError(FileSystem.move(path, to: "\(path).damaged"))
         // A new database must not use the log files of the damaged one.
         for suffix in ["-wal", "-shm"] { try mappingFileError(FileSystem.remove(path + suffix)) }
@@ -105,7 +105,7 @@ extension CacheFile {
 }
 
 /// Reasons for using an in-memory database, as short phrases for messages.
-enum FileObstacle {
+enum InMemoryReason {
     static let noFolder = "no home directory"
     static let full = "disk full"
 }

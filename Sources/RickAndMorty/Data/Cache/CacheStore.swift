@@ -17,14 +17,14 @@ package actor CacheStore {
     /// Message about a working cache, such as one that was reset.
     private var notice: String?
     /// Last message passed to `warn`.
-    private var told: String?
+    private var lastMessage: String?
     /// Bytes written since the last eviction. The initial value makes the first write evict.
-    private var written = Int.max / 2
+    private var bytesSinceEviction = Int.max / 2
 
     private enum State {
         case closed
         case open(Database)
-        /// The cache is reopened after `AppPolicy.cacheRetry`.
+        /// The cache is reopened after `AppPolicy.cacheRetryInterval`.
         case failed(at: WallTime)
     }
 
@@ -52,7 +52,7 @@ package actor CacheStore {
 
     /// Opens the file ahead of its first use.
     package func open() {
-        attempt { (database) throws(SQLiteError) in }
+        withDatabase { (database) throws(SQLiteError) in }
     }
 
     /// Closes the file; the next use reopens it. An in-memory cache loses its contents.
@@ -67,7 +67,7 @@ package actor CacheStore {
 }
 
 extension CacheStore: ResponseStore {
-    package func response(to url: String) -> CachedResponse? {
+    package func response(for url: String) -> CachedResponse? {
         let select = "SELECT body, entity_tag, time, used FROM response WHERE url = ?"
         let kept = first(select, [.text(url)]) { row in
             let tag = row.isNull(1) ? nil : row.text(1)
@@ -77,7 +77,7 @@ extension CacheStore: ResponseStore {
         let now = now()
         // Recorded at most once a day, to avoid a write per read. A date in the future comes from a wrong clock.
         if now - kept.used > .seconds(86_400) || kept.used > now {
-            attempt { (database) throws(SQLiteError) in
+            withDatabase { (database) throws(SQLiteError) in
                 try database.run("UPDATE response SET used = ? WHERE url = ?", [.integer(now.seconds), .text(url)])
             }
         }
@@ -91,7 +91,7 @@ extension CacheStore: ResponseStore {
         ) { CachedResponse(body: $0.blob(0), time: $0.time(1)) }
     }
 
-    package func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) {
+    package func save(_ response: CachedResponse, for url: String, resourcesOf collection: String?) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
@@ -104,14 +104,14 @@ extension CacheStore: ResponseStore {
             )
             if let collection { try database.keepResources(of: collection, from: url) }
         }
-        written += response.body.count
+        bytesSinceEviction += response.body.count
         // Checks the limit once 1/64 of it has been written: summing up the sizes takes longer than a write.
-        guard written > limit / 64 else { return }
-        written = 0
-        write { [limit] (database) throws(SQLiteError) in try CacheEviction.makeRoom(in: database, limit: limit) }
+        guard bytesSinceEviction > limit / 64 else { return }
+        bytesSinceEviction = 0
+        write { [limit] (database) throws(SQLiteError) in try CacheEviction.evict(in: database, limit: limit) }
     }
 
-    package func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) {
+    package func markRevalidated(_ url: String, resourcesOf collection: String?, at time: WallTime) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "UPDATE response SET time = ?1, used = ?1 WHERE url = ?2",
@@ -121,7 +121,7 @@ extension CacheStore: ResponseStore {
         }
     }
 
-    package func forget(_ url: String) {
+    package func removeResponse(_ url: String) {
         write { (database) throws(SQLiteError) in try database.run("DELETE FROM response WHERE url = ?", [.text(url)]) }
     }
 }
@@ -150,25 +150,25 @@ extension Database {
 
 extension CacheStore {
     private func write(_ body: (Database) throws(SQLiteError) -> Void) {
-        let result: Void? = attempt { (database) throws(SQLiteError) in
+        let result: Void? = withDatabase { (database) throws(SQLiteError) in
             try database.transaction { () throws(SQLiteError) in try body(database) }
         }
-        if result != nil { tell(nil) }
+        if result != nil { report(nil) }
     }
 
     func items<Item>(_ select: String, _ values: [SQLiteValue], _ item: (borrowing SQLiteRow) -> Item?) -> [Item] {
-        attempt { (database) throws(SQLiteError) in try database.items(select, values, item) } ?? []
+        withDatabase { (database) throws(SQLiteError) in try database.items(select, values, item) } ?? []
     }
 
     func first<Item>(_ select: String, _ values: [SQLiteValue], _ item: (borrowing SQLiteRow) -> Item?) -> Item? {
-        attempt { (database) throws(SQLiteError) in try database.first(select, values, item) } ?? nil
+        withDatabase { (database) throws(SQLiteError) in try database.first(select, values, item) } ?? nil
     }
 
     /// - Returns: `nil` after a failure, which is reported.
     @discardableResult
-    func attempt<Value>(_ body: (Database) throws(SQLiteError) -> Value) -> Value? {
+    func withDatabase<Value>(_ body: (Database) throws(SQLiteError) -> Value) -> Value? {
         do throws(SQLiteError) {
-            guard let database = try opened() else { return nil }
+            guard let database = try openIfNeeded() else { return nil }
             return try body(database)
         } catch {
             handle(error)
@@ -176,16 +176,16 @@ extension CacheStore {
         }
     }
 
-    private func opened() throws(SQLiteError) -> Database? {
+    private func openIfNeeded() throws(SQLiteError) -> Database? {
         switch state {
-        case .failed(let time) where (.zero..<AppPolicy.cacheRetry).contains(now() - time): return nil
+        case .failed(let time) where (.zero..<AppPolicy.cacheRetryInterval).contains(now() - time): return nil
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
             state = .failed(at: now())
             let (database, notice) = try file.open()
             self.notice = notice ?? self.notice
             state = .open(database)
-            tell(nil)
+            report(nil)
             return database
         }
     }
@@ -195,24 +195,24 @@ extension CacheStore {
     private func handle(_ error: SQLiteError) {
         do throws(SQLiteError) {
             switch (error, state) {
-            case (.damaged, .open(let database)): (notice, state) = (try file.setAside(database), .closed)
+            case (.damaged, .open(let database)): (notice, state) = (try file.quarantine(database), .closed)
             case (.full, _), (.readOnly, _):
                 let (database, notice) = try file.openInMemory(because: error)
                 (state, self.notice) = (.open(database), notice)
             default: throw error
             }
-            tell(nil)
+            report(nil)
         } catch let reason {
             if error == .damaged { state = .failed(at: now()) }
-            tell(reason)
+            report(reason)
         }
     }
 
     /// - Parameter error: `nil` if the cache works.
-    private func tell(_ error: SQLiteError?) {
+    private func report(_ error: SQLiteError?) {
         failure = error.map { "Cache disabled: \("\($0)".uncapitalized)" }
-        guard (failure ?? notice) != told else { return }
-        told = failure ?? notice
-        warn(told)
+        guard (failure ?? notice) != lastMessage else { return }
+        lastMessage = failure ?? notice
+        warn(lastMessage)
     }
 }

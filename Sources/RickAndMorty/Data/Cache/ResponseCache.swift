@@ -19,12 +19,12 @@ package struct ResponseCache {
         clock: WallClock,
         servesStale: Bool = true
     ) {
-        let stale = servesStale ? AppPolicy.stale : .zero
+        let stale = servesStale ? AppPolicy.staleWhileRevalidate : .zero
         self.root = root
         self.store = store
         writer = ResponseCacheWriter(store, now: clock.now)
-        resources = CachePolicy(fresh: AppPolicy.fresh, stale: stale, now: clock.now)
-        pictures = CachePolicy(fresh: AppPolicy.picturesFresh, stale: stale, now: clock.now)
+        resources = CachePolicy(fresh: AppPolicy.freshness, stale: stale, now: clock.now)
+        pictures = CachePolicy(fresh: AppPolicy.pictureFreshness, stale: stale, now: clock.now)
     }
 }
 
@@ -54,15 +54,15 @@ extension ResponseCache {
         _ mapper: @escaping ResponseMapper<Item>,
         find: @escaping @Sendable (any ResponseStore) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
-        await pendingReads.counting {
+        await pendingReads.track {
             await read(mapper, policy: resources, find: find)
         }
     }
 
     /// Looks up the cached picture of a character. The first frame does not wait for it.
     package func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
-        let url = AvatarEndpoint.address(of: id, at: root)
-        return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(to: url) }
+        let url = AvatarEndpoint.url(of: id, at: root)
+        return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(for: url) }
     }
 
     private func read<Item>(
@@ -94,7 +94,7 @@ extension ResponseCache {
         let first = (number - 1) * Page<Model>.size + 1
         let last = min(number * Page<Model>.size, count)
         guard first <= last else { return nil }
-        return await pendingReads.counting {
+        return await pendingReads.track {
             await read(first...last, of: count)
         }
     }
@@ -114,12 +114,12 @@ extension ResponseCache {
             return nil
         }
         // As in a page from the network, unreadable resources are left out and counted.
-        let items = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
+        let items = cached.compactMap { try? ResourceMapper<Model>.resource(HTTPResponse(status: 200, body: $0.body)) }
         let page = Page(
             count: count,
             pages: Page<Model>.pages(for: count),
             items: items,
-            leftOut: cached.count - items.count
+            invalidCount: cached.count - items.count
         )
         return CacheHit(page, since: oldest, policy: resources)
     }
@@ -129,26 +129,26 @@ extension ResponseCache {
 @MainActor
 package final class PendingCacheReads {
     private var count = 0
-    private var end = OneShot<Void>()
+    private var end = Promise<Void>()
 
     package nonisolated init() {}
 
     package var isBusy: Bool { count > 0 }
 
-    package func counting<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
+    package func track<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
         count += 1
         defer {
             count -= 1
             if count == 0 {
                 end.complete(())
-                end = OneShot()
+                end = Promise()
             }
         }
         return try await read()
     }
 
     /// Returns when no read is pending.
-    package func areOver() async {
+    package func wait() async {
         if isBusy { await end.wait() }
     }
 }

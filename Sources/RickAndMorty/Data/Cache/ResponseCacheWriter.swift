@@ -12,14 +12,14 @@ package final class ResponseCacheWriter: Sendable {
 
     private let now: @Sendable () -> WallTime
     private let jobs: AsyncStream<Job>.Continuation
-    private let work: Task<Void, Never>
+    private let worker: Task<Void, Never>
 
     package init(_ store: any ResponseStore, now: @escaping @Sendable () -> WallTime) {
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         self.now = now
         self.jobs = jobs
         // On the main actor: a job only awaits the store, and startup needs no extra thread.
-        work = Task { @MainActor in
+        worker = Task { @MainActor in
             for await job in stream { await job(store) }
         }
     }
@@ -36,11 +36,11 @@ package final class ResponseCacheWriter: Sendable {
         { [self] response in
             do {
                 let resource = try mapper(response)
-                if response.status == 200 { keep(response, to: request.url, resourcesOf: collection) }
+                if response.status == 200 { save(response, to: request.url, resourcesOf: collection) }
                 return resource
             } catch {
                 // Otherwise, the server would confirm the unreadable response forever.
-                if response.isUnchanged { jobs.yield { await $0.forget(request.url) } }
+                if response.isNotModified { jobs.yield { await $0.removeResponse(request.url) } }
                 throw error
             }
         }
@@ -58,17 +58,17 @@ package final class ResponseCacheWriter: Sendable {
     /// Returns once all responses have been written; later ones are dropped.
     package func finish() async {
         jobs.finish()
-        await work.value
+        await worker.value
     }
 
-    private func keep(_ response: HTTPResponse, to url: String, resourcesOf collection: String?) {
+    private func save(_ response: HTTPResponse, to url: String, resourcesOf collection: String?) {
         let time = now()
         jobs.yield { store in
-            if response.isUnchanged {
-                await store.renew(url, resourcesOf: collection, at: time)
+            if response.isNotModified {
+                await store.markRevalidated(url, resourcesOf: collection, at: time)
             } else {
                 let cached = CachedResponse(body: response.body, entityTag: response.headers["etag"], time: time)
-                await store.keep(cached, to: url, resourcesOf: collection)
+                await store.save(cached, for: url, resourcesOf: collection)
             }
         }
     }

@@ -3,7 +3,7 @@ package import LoadResource
 /// Storage for API responses. A failure of the store is a cache miss, never a failed load.
 package protocol ResponseStore: Sendable {
     /// Returns the cached response for a URL.
-    func response(to url: String) async -> CachedResponse?
+    func response(for url: String) async -> CachedResponse?
 
     /// Returns the cached resources with these ids in ascending order, each from the response that contained it last.
     ///
@@ -13,13 +13,13 @@ package protocol ResponseStore: Sendable {
     /// Stores a response and each resource in it.
     ///
     /// - Parameter collection: `nil` for a response without resources, here and below.
-    func keep(_ response: CachedResponse, to url: String, resourcesOf collection: String?) async
+    func save(_ response: CachedResponse, for url: String, resourcesOf collection: String?) async
 
     /// Records that the server has confirmed a cached response.
-    func renew(_ url: String, resourcesOf collection: String?, at time: WallTime) async
+    func markRevalidated(_ url: String, resourcesOf collection: String?, at time: WallTime) async
 
     /// Removes an undecodable response.
-    func forget(_ url: String) async
+    func removeResponse(_ url: String) async
 
     // MARK: - Index
 

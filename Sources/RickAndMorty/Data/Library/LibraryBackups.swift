@@ -25,15 +25,15 @@ struct LibraryBackups {
     /// Adds rows that are missing from a database, from the newest usable backup.
     ///
     /// - Returns: name of the backup; `nil` if none is usable.
-    func fillIn(_ database: Database) throws(SQLiteError) -> String? {
+    func restoreMissingRows(_ database: Database) throws(SQLiteError) -> String? {
         let (past, future) = (all.filter { $0.day <= today }, all.filter { $0.day > today })
         guard let backup = (future + past).last(where: isUsable) else { return nil }
-        let (copy, _) = try Salvage.inMemory(path(of: backup), migrations)
-        _ = try Salvage(damaged: copy, new: database).copyRows()
+        let (copy, _) = try DatabaseRecovery.inMemory(path(of: backup), migrations)
+        _ = try DatabaseRecovery(damaged: copy, new: database).copyRows()
         return backup.name
     }
 
-    var areUsable: Bool { all.contains(where: isUsable) }
+    var hasUsableBackup: Bool { all.contains(where: isUsable) }
 
     private func make(of database: Database, name: String) throws(SQLiteError) {
         try mappingFileError(FileSystem.makePrivateFolder(folder))
@@ -70,8 +70,8 @@ struct LibraryBackups {
     /// Whether a backup is intact, not empty, and not from a later version.
     private func isUsable(_ backup: Backup) -> Bool {
         do throws(SQLiteError) {
-            let database = try Database.reading(path(of: backup), busyTimeout: .zero)
-            try database.check()
+            let database = try Database.openReadOnly(path(of: backup), busyTimeout: .zero)
+            try database.checkIntegrity()
             return try migrations.version(of: database) > 0
         } catch {
             return false

@@ -8,74 +8,74 @@ struct LibraryFile: Sendable {
     let today: @Sendable () -> CalendarDay
     var migrations = Self.migrations
     /// Timeout for locks held by other programs.
-    var timeout = AppPolicy.libraryLock
+    var timeout = AppPolicy.libraryLockTimeout
 
     private var folder: String { FileSystem.folder(of: path) }
     private var backups: LibraryBackups {
         LibraryBackups(folder: folder + "/backups", today: today(), migrations: migrations)
     }
-    private var rescue: LibraryRescue { LibraryRescue(path: path, backups: backups) }
+    private var rescue: LibraryRecovery { LibraryRecovery(path: path, backups: backups) }
 
     /// Opens the file or, if it is not writable, an in-memory copy of its readable contents.
-    func open() throws(SQLiteError) -> (Database, LibraryOpening) {
+    func open() throws(SQLiteError) -> (Database, LibraryStatus) {
         do throws(SQLiteError) {
-            return try openedOnDisk()
+            return try openOnDisk()
         } catch let error where error == .readOnly || error == .full {
-            let (database, isComplete) = try Salvage.inMemory(rescue.contentPath, migrations)
-            if !isComplete { _ = try backups.fillIn(database) }
+            let (database, isComplete) = try DatabaseRecovery.inMemory(rescue.contentPath, migrations)
+            if !isComplete { _ = try backups.restoreMissingRows(database) }
             return (database, .inMemory(because: LibraryError(error), isComplete: isComplete))
         }
     }
 
-    private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
+    private func openOnDisk() throws(SQLiteError) -> (Database, LibraryStatus) {
         // The lock keeps a program from creating a file while another one moves a damaged file aside.
         try Database.makeFolder(of: path)
         let lock = try mappingFileError(FolderLock(folder, timeout: timeout))
         defer { withExtendedLifetime(lock) {} }
-        if rescue.isUnfinished { return try openedAfterRescue() }
+        if rescue.isInterrupted { return try openAfterRecovery() }
         do throws(SQLiteError) {
-            return try openedAsItIs()
+            return try openExisting()
         } catch .damaged {
-            return try openedAfterRescue()
+            return try openAfterRecovery()
         }
     }
 
-    private func openedAfterRescue() throws(SQLiteError) -> (Database, LibraryOpening) {
+    private func openAfterRecovery() throws(SQLiteError) -> (Database, LibraryStatus) {
         let (isComplete, backup, aside) = try rescue.run()
-        let (database, _) = try openedAsItIs()
-        let rescued = LibraryRescued(
+        let (database, _) = try openExisting()
+        let rescued = LibraryRecoveryReport(
             entries: try database.first("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0,
             favourites: try database.first("SELECT count(*) FROM favourite") { $0.integer(0) } ?? 0,
             isComplete: isComplete,
             backup: backup,
-            aside: aside
+            damagedFilePath: aside
         )
-        return (database, .rescued(rescued))
+        return (database, .recovered(rescued))
     }
 
-    private func openedAsItIs() throws(SQLiteError) -> (Database, LibraryOpening) {
+    private func openExisting() throws(SQLiteError) -> (Database, LibraryStatus) {
         // SQLite treats an empty file as a new database. If there are backups, its contents were lost.
-        if FileSystem.size(of: path) == 0, backups.areUsable { throw .damaged }
+        if FileSystem.size(of: path) == 0, backups.hasUsableBackup { throw .damaged }
         let database = try Database(path, busyTimeout: timeout)
         // Closing must not change the file before it is known to be intact and of a supported version.
         database.preserveLog(true)
         let isOld = try migrations.areNeeded(by: database)
-        try database.script(Self.settings)
-        try database.check()
+        try database.executeScript(Self.pragmas)
+        try database.checkIntegrity()
         database.preserveLog(false)
         if isOld { try backups.make(of: database, before: migrations.version(of: database)) }
         try migrations.migrate(database)
         return (database, try backUp(database))
     }
 
-    private func backUp(_ database: Database) throws(SQLiteError) -> LibraryOpening {
+    private func backUp(_ database: Database) throws(SQLiteError) -> LibraryStatus {
         // Backups of an empty library would rotate out useful ones.
         let tables = ["entry", "favourite", "guess_round"]
         let hasContents = "SELECT " + tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
-        guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .fine }
+        guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .opened }
         do throws(SQLiteError) {
             try backups.makeDaily(of: database)
-            return .fine
+            return .opened
         } catch {
             return .withoutBackup(LibraryError(error))
         }
@@ -83,9 +83,9 @@ struct LibraryFile: Sendable {
 }
 
 extension LibraryFile {
-    static let migrations = Migrations([firstStep, guessStep])
+    static let migrations = Migrations([schemaV1, guessSchema])
 
-    static let firstStep = """
+    static let schemaV1 = """
         CREATE TABLE entry (
             id TEXT NOT NULL PRIMARY KEY,
             title TEXT NOT NULL,
@@ -123,7 +123,7 @@ extension LibraryFile {
         );
         """
 
-    static let guessStep = """
+    static let guessSchema = """
         CREATE TABLE guess_round (
             day TEXT NOT NULL PRIMARY KEY CHECK (length(day) = 10),
             character INTEGER NOT NULL,
@@ -139,7 +139,7 @@ extension LibraryFile {
         """
 
     /// `synchronous = FULL` makes commits durable: SQLite waits for the disk.
-    private static let settings = """
+    private static let pragmas = """
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
         PRAGMA fullfsync = ON;
@@ -148,13 +148,13 @@ extension LibraryFile {
         """
 }
 
-extension LibraryOpening {
+extension LibraryStatus {
     /// Message for the user, if any.
     package var message: String? {
         switch self {
-        case .fine: nil
+        case .opened: nil
         case .withoutBackup(let error): "Couldn't back up favourites and diary. \(error)"
-        case .rescued(let rescued): rescued.message
+        case .recovered(let rescued): rescued.message
         case .inMemory(let reason, let isComplete):
             "In memory only: favourites and diary (\(reason.obstacle))"
                 + (isComplete ? "" : ". Part of the file is unreadable")
@@ -166,14 +166,14 @@ extension LibraryError {
     /// Why changes are kept in memory only, as a short phrase for messages.
     package var obstacle: String {
         switch self {
-        case .noFolder: FileObstacle.noFolder
-        case .full: FileObstacle.full
+        case .noFolder: InMemoryReason.noFolder
+        case .full: InMemoryReason.full
         default: "can't write to the disk"
         }
     }
 }
 
-extension LibraryRescued {
+extension LibraryRecoveryReport {
     fileprivate var message: String {
         let rest =
             switch (isComplete, backup) {
@@ -185,7 +185,7 @@ extension LibraryRescued {
         return """
             Favourites and diary were damaged. Recovered \(counted(entries, "entry", "entries")) and \
             \(counted(favourites, "favourite", "favourites")).\(rest) \
-            The damaged file is now \(SafeText(aside).string)
+            The damaged file is now \(SafeText(damagedFilePath).string)
             """
     }
 

@@ -16,7 +16,7 @@ extension LibraryStore {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftSubject?
+        insteadOf draft: DraftKey?
     ) throws(LibraryError) -> EntrySaveResult {
         try write { (database) throws(SQLiteError) in
             let stored = try database.entry(entry.id)
@@ -28,7 +28,7 @@ extension LibraryStore {
         }
     }
 
-    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) throws(LibraryError) {
+    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
             for entry in entries { try database.save(entry) }
             try database.deleteDraft(of: draft)
@@ -57,7 +57,7 @@ extension LibraryStore {
         }
     }
 
-    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) throws(LibraryError) {
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftKey) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
             try database.run(
                 "INSERT OR REPLACE INTO draft (subject, title, rating, date, comment, episode)"
@@ -70,11 +70,11 @@ extension LibraryStore {
         }
     }
 
-    package func draft(of subject: DraftSubject) throws(LibraryError) -> EntryDraft? {
+    package func draft(of subject: DraftKey) throws(LibraryError) -> EntryDraft? {
         try read { (database) throws(SQLiteError) in try database.draft(of: subject) }
     }
 
-    package func deleteDraft(of subject: DraftSubject) throws(LibraryError) {
+    package func deleteDraft(of subject: DraftKey) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in try database.deleteDraft(of: subject) }
     }
 }
@@ -107,11 +107,11 @@ extension Database {
         try items(Self.selectEntry + " ORDER BY rowid") { row in
             let problem: String
             if EntryID(row.text(0)) == nil {
-                problem = "id '\(UnreadableRow.shown(row.text(0)))'"
+                problem = "id '\(UnreadableRow.excerpt(row.text(0)))'"
             } else if Rating(halves: row.integer(2)) == nil {
                 problem = "rating of \(row.integer(2)) halves"
             } else if CalendarDay(row.text(3)) == nil {
-                problem = "date '\(UnreadableRow.shown(row.text(3)))'"
+                problem = "date '\(UnreadableRow.excerpt(row.text(3)))'"
             } else {
                 return nil
             }
@@ -119,7 +119,7 @@ extension Database {
         }
     }
 
-    func draft(of subject: DraftSubject) throws(SQLiteError) -> EntryDraft? {
+    func draft(of subject: DraftKey) throws(SQLiteError) -> EntryDraft? {
         try first(
             "SELECT title, rating, date, comment, episode FROM draft WHERE subject = ?",
             [.text(subject.key)]
@@ -134,7 +134,7 @@ extension Database {
         }
     }
 
-    fileprivate func deleteDraft(of subject: DraftSubject) throws(SQLiteError) {
+    fileprivate func deleteDraft(of subject: DraftKey) throws(SQLiteError) {
         try run("DELETE FROM draft WHERE subject = ?", [.text(subject.key)])
     }
 }

@@ -44,7 +44,7 @@ extension Database {
                 table: .favourites,
                 number: row.integer(0),
                 name: SafeText(row.text(3)),
-                problem: "id \(row.integer(1)) of '\(UnreadableRow.shown(row.text(2)))'"
+                problem: "id \(row.integer(1)) of '\(UnreadableRow.excerpt(row.text(2)))'"
             )
         }
     }

@@ -28,8 +28,8 @@ extension Database {
         try read(select, day.map { [.text($0.text)] } ?? []) { row in
             // Skips invalid days and ids, which another program must have written.
             guard let day = CalendarDay(row.text(0)), let character = row.id(1) else { return .next }
-            let tries = (rounds[day]?.tries ?? []) + [row.id(3)].compactMap(\.self)
-            rounds[day] = GuessRound(character: character, tries: tries, isGivenUp: row.integer(2) != 0)
+            let tries = (rounds[day]?.guesses ?? []) + [row.id(3)].compactMap(\.self)
+            rounds[day] = GuessRound(character: character, guesses: tries, hasGivenUp: row.integer(2) != 0)
             return .next
         }
         return rounds
@@ -38,9 +38,9 @@ extension Database {
     fileprivate func save(_ round: GuessRound, of day: CalendarDay) throws(SQLiteError) {
         try run(
             "INSERT OR REPLACE INTO guess_round (day, character, is_given_up) VALUES (?, ?, ?)",
-            [.text(day.text), .integer(round.character), .integer(round.isGivenUp ? 1 : 0)]
+            [.text(day.text), .integer(round.character), .integer(round.hasGivenUp ? 1 : 0)]
         )
-        for (position, id) in round.tries.enumerated() {
+        for (position, id) in round.guesses.enumerated() {
             try run(
                 "INSERT OR REPLACE INTO guess_try (day, position, character) VALUES (?, ?, ?)",
                 [.text(day.text), .integer(position), .integer(id)]

@@ -12,11 +12,11 @@ package actor LibraryStore {
     private var database: Database?
     /// Day of the last open.
     private var day: CalendarDay?
-    private var opening = LibraryOpening.fine
+    private var opening = LibraryStatus.opened
     /// Number of opens so far.
-    private var openings = 0
-    /// Number of opens and SQLite's `data_version` at the first open or the last call of `hasChangedElsewhere()`.
-    private var seen: (opening: Int, version: Int?)?
+    private var openCount = 0
+    /// Number of opens and SQLite's `data_version` at the first open or the last call of `hasExternalChanges()`.
+    private var lastSeenState: (opening: Int, version: Int?)?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -25,31 +25,31 @@ package actor LibraryStore {
     /// - Parameters:
     ///   - path: database file, created with its folder if missing; `nil` for an in-memory library.
     ///   - today: dates the names of backups and damaged files.
-    ///   - isHeld: whether all calls wait for `release()`.
-    package init(path: String?, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
-        self.init(path.map { LibraryFile(path: $0, today: today) }, isHeld: isHeld)
+    ///   - isSuspended: whether all calls wait for `resume()`.
+    package init(path: String?, today: @escaping @Sendable () -> CalendarDay, isSuspended: Bool = false) {
+        self.init(path.map { LibraryFile(path: $0, today: today) }, isSuspended: isSuspended)
     }
 
-    init(_ file: LibraryFile?, isHeld: Bool = false) {
+    init(_ file: LibraryFile?, isSuspended: Bool = false) {
         self.file = file
-        executor = QueueExecutor(label: "rickmorty.library", isHeld: isHeld)
+        executor = QueueExecutor(label: "rickmorty.library", isSuspended: isSuspended)
     }
 
-    package nonisolated func release() {
-        executor.release()
+    package nonisolated func resume() {
+        executor.resume()
     }
 
     /// Opens the library unless it is open.
-    package func open() throws(LibraryError) -> LibraryOpening {
-        _ = try opened()
+    package func open() throws(LibraryError) -> LibraryStatus {
+        _ = try openIfNeeded()
         return opening
     }
 
-    package func hasChangedElsewhere() -> Bool {
-        guard let database = try? opened() else { return false }
-        let now = (openings, Self.version(of: database))
-        defer { seen = now }
-        return seen.map { $0 != now } ?? false
+    package func hasExternalChanges() -> Bool {
+        guard let database = try? openIfNeeded() else { return false }
+        let now = (openCount, Self.version(of: database))
+        defer { lastSeenState = now }
+        return lastSeenState.map { $0 != now } ?? false
     }
 
     private static func version(of database: Database) -> Int? {
@@ -62,14 +62,14 @@ package actor LibraryStore {
     }
 
     func read<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
-        let database = try opened()
+        let database = try openIfNeeded()
         do throws(SQLiteError) { return try body(database) } catch { throw LibraryError(error) }
     }
 
     /// Runs `body` in a transaction. Returns once it is durable.
     func write<Value>(_ body: (Database) throws(SQLiteError) -> Value) throws(LibraryError) -> Value {
-        for _ in 0..<AppPolicy.libraryReplacements {
-            let database = try opened()
+        for _ in 0..<AppPolicy.maxLibraryWriteAttempts {
+            let database = try openIfNeeded()
             let result: Value
             do throws(SQLiteError) {
                 result = try database.transaction { () throws(SQLiteError) in try body(database) }
@@ -82,7 +82,7 @@ package actor LibraryStore {
         throw .failed(reason: SafeText("another program keeps replacing the file"))
     }
 
-    private func opened() throws(LibraryError) -> Database {
+    private func openIfNeeded() throws(LibraryError) -> Database {
         let today = file?.today()
         // Reopened every day for a check and a backup, even if the program never quits. An in-memory library would lose
         // its contents.
@@ -91,16 +91,16 @@ package actor LibraryStore {
         do throws(SQLiteError) {
             let (database, opening) = if let file { try file.open() } else { try Self.inMemory() }
             (self.database, self.opening, day) = (database, opening, today)
-            openings += 1
-            if seen == nil { seen = (openings, Self.version(of: database)) }
+            openCount += 1
+            if lastSeenState == nil { lastSeenState = (openCount, Self.version(of: database)) }
             return database
         } catch {
             throw LibraryError(error)
         }
     }
 
-    private static func inMemory() throws(SQLiteError) -> (Database, LibraryOpening) {
-        let (database, isComplete) = try Salvage.inMemory(nil, LibraryFile.migrations)
+    private static func inMemory() throws(SQLiteError) -> (Database, LibraryStatus) {
+        let (database, isComplete) = try DatabaseRecovery.inMemory(nil, LibraryFile.migrations)
         return (database, .inMemory(because: .noFolder, isComplete: isComplete))
     }
 }

@@ -17,7 +17,7 @@ package struct LoadableBuilder {
 
     /// - Parameters:
     ///   - trackers: observe all loads.
-    ///   - resourceTrackers: observe loads that are not `NamedLoader.isLocal`; notified before `trackers`.
+    ///   - resourceTrackers: observe loads that are not `TrackedLoader.isLocal`; notified before `trackers`.
     ///   - delegates: receive the deliveries of their item type, such as pages of episodes.
     ///   - retryPolicy: for all loads; its clock times their waits.
     ///   - faults: make loads that are not local fail on purpose; `nil` for none.
@@ -41,7 +41,7 @@ package struct LoadableBuilder {
 
     /// Returns a load with a view model.
     package func loadable<Resource, Model: Sendable>(
-        _ loader: NamedLoader<Resource>,
+        _ loader: TrackedLoader<Resource>,
         mapper: @escaping @MainActor (Delivery<Resource>) -> Model
     ) -> LoadableResource<Delivery<Resource>, Model> {
         let viewModel = LoadResourceViewModel<Delivery<Resource>, Model>(mapper: mapper, errorMessage: errorMessage)
@@ -50,12 +50,12 @@ package struct LoadableBuilder {
 
     /// Returns a load shown by a view, cancelled when its last owner is released.
     package func load<Resource, View: AnyObject & ResourceView>(
-        _ loader: NamedLoader<Resource>,
+        _ loader: TrackedLoader<Resource>,
         view: View,
         mapper: @escaping @MainActor (Delivery<Resource>) -> View.ResourcePresentationModel
-    ) -> OwnedLoad {
+    ) -> AutoCancellingLoad {
         let presenter = LoadResourcePresenter(view: WeakReference(view), mapper: mapper, errorMessage: errorMessage)
-        return OwnedLoad(load(loader, delegate: presenter))
+        return AutoCancellingLoad(load(loader, delegate: presenter))
     }
 
     /// Returns a load that reports to a delegate and the trackers.
@@ -65,15 +65,15 @@ package struct LoadableBuilder {
     ///
     /// - Parameter isOnce: whether revalidations and retries after a fallback are disabled.
     package func load<Resource>(
-        _ loader: NamedLoader<Resource>,
+        _ loader: TrackedLoader<Resource>,
         delegate: any LoadResourceDelegate<Delivery<Resource>>,
         isOnce: Bool = false
     ) -> any LoadControl {
         weak var made: (any LoadControl)?
-        let tracked = TrackedLoad(name: loader.name, address: loader.address) { made?.load() }
+        let tracked = TrackedLoad(name: loader.name, url: loader.url) { made?.load() }
         var delegates = [delegate]
         for tracker in loader.isLocal ? trackers : resourceTrackers + trackers {
-            delegates.append(LoadEventDelegate(counting: loader.count, tracker.watch(tracked)))
+            delegates.append(LoadEventDelegate(counting: loader.count, tracker.track(tracked)))
         }
         for other in self.delegates {
             if let other = other as? any LoadResourceDelegate<Delivery<Resource>> { delegates.append(other) }
@@ -81,7 +81,7 @@ package struct LoadableBuilder {
         let all = LoadResourceDelegateComposer(delegates)
         let faults = loader.isLocal ? nil : faults
         typealias Retrying = RetryingLoader<AnyLoader<Delivery<Resource>>, Delivery<Resource>>
-        func retrying(_ policy: LoadPolicy, after wait: RetryWait? = nil) -> Retrying {
+        func retrying(_ policy: LoadPolicy, after wait: ScheduledRetry? = nil) -> Retrying {
             let source = AnyLoader { try await loader.load(policy) }
             let failing = faults.map {
                 AnyLoader(FaultInjectingLoader(source, name: loader.name, faults: $0, clock: retryPolicy.clock))
@@ -98,7 +98,7 @@ package struct LoadableBuilder {
                 return delivery.isStale ? retrying(.revalidate) : nil
             }
             // The try that caused the fallback counts.
-            let tries = (last.firstWait?.tries ?? 0) + 1
+            let tries = (last.initialDelay?.tries ?? 0) + 1
             return retryPolicy.wait(afterTries: tries, failedWith: reason).map { retrying(.revalidate, after: $0) }
         }
         made = adapter
@@ -112,8 +112,8 @@ extension LoadableBuilder {
     ///
     /// - Parameter onWait: called after each failed try that will be retried.
     package func delivery<Resource>(
-        of loader: NamedLoader<Resource>,
-        onWait: @escaping (RetryWait) -> Void
+        of loader: TrackedLoader<Resource>,
+        onWait: @escaping (ScheduledRetry) -> Void
     ) async throws -> Delivery<Resource> {
         let awaited = AwaitedLoad<Resource>(onWait: onWait)
         let load = load(loader, delegate: awaited, isOnce: true)
@@ -134,16 +134,16 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
     typealias Item = Delivery<Resource>
 
     var onEnd: ((Result<Item, any Error>) -> Void)?
-    private let onWait: (RetryWait) -> Void
+    private let onWait: (ScheduledRetry) -> Void
 
-    init(onWait: @escaping (RetryWait) -> Void) {
+    init(onWait: @escaping (ScheduledRetry) -> Void) {
         self.onWait = onWait
     }
 
     func didStartLoading() {}
     func didFinishLoading(with item: Item) { onEnd.take()?(.success(item)) }
     func didFinishLoading(with error: any Error) { onEnd.take()?(.failure(error)) }
-    func didStartWaiting(_ wait: RetryWait) { onWait(wait) }
+    func didStartWaiting(_ wait: ScheduledRetry) { onWait(wait) }
 }
 
 extension RetryPolicy {
@@ -160,9 +160,14 @@ extension RetryPolicy {
         pause: RequestPause?,
         chance: @escaping @MainActor () -> Double
     ) {
-        let backoff = Backoff(clock: clock, unit: policy.backoff, together: policy.together, chance: chance)
-        self.init(backoff: backoff, mostTries: policy.tries, longestWait: AppPolicy.longestWait) { error in
-            guard let error = error as? APIError, error.isWorthAnotherTry else { return nil }
+        let backoff = Backoff(
+            clock: clock,
+            unit: policy.backoffUnit,
+            together: policy.coalescingInterval,
+            chance: chance
+        )
+        self.init(backoff: backoff, maxAttempts: policy.maxTries, maxDelay: AppPolicy.maxRetryDelay) { error in
+            guard let error = error as? APIError, error.isTransient else { return nil }
             return pause?.remaining ?? .zero
         }
     }

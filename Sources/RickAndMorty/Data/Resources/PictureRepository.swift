@@ -15,16 +15,16 @@ package struct PictureRepository {
     }
 
     /// False offline and while the API is known to be down, so that pictures need not wait for a timeout.
-    package var isAnswering: Bool { api?.state.isAnswering ?? false }
+    package var isReachable: Bool { api?.state.isReachable ?? false }
 
     /// Returns a load that may use the network.
     ///
     /// - Parameter load: loads the picture as the policy says and converts it to the item.
-    package func loader<Item>(_ id: Int, load: @escaping NamedLoader<Item>.Load) -> NamedLoader<Item> {
-        NamedLoader(
+    package func loader<Item>(_ id: Int, load: @escaping TrackedLoader<Item>.Load) -> TrackedLoader<Item> {
+        TrackedLoader(
             name: AvatarEndpoint.name(id),
-            address: api.map { AvatarEndpoint.address(of: id, at: $0.root) },
-            staleness: api == nil ? nil : cache?.pictures,
+            url: api.map { AvatarEndpoint.url(of: id, at: $0.root) },
+            cachePolicy: api == nil ? nil : cache?.pictures,
             load: load
         )
     }

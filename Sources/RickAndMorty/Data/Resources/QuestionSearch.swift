@@ -13,12 +13,12 @@ package actor QuestionSearch<Model: Resource> {
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.questions")
     private nonisolated let repository: ResourceRepository<Model>
-    private let readContext: Context
+    private let loadContext: Context
     private let findHidden: @MainActor ([Model]) -> Set<Int>
     /// Sorted by id.
-    private var asked = QuestionedModels<Model>([])
+    private var index = SearchIndex<Model>([])
     /// Number of resources from the catalogue.
-    private var bundled = 0
+    private var bundledCount = 0
     private var reading: Task<Void, Never>?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -32,7 +32,7 @@ package actor QuestionSearch<Model: Resource> {
     ) {
         self.repository = repository
         findHidden = hidden
-        readContext = context
+        loadContext = context
     }
 
     /// Returns the matching resources.
@@ -42,18 +42,18 @@ package actor QuestionSearch<Model: Resource> {
     package func answer(to question: Question<Model>, beside new: [Model] = []) async throws -> LocalAnswer<Model> {
         await read()
         note(new)
-        let hidden = await findHidden(asked.models)
-        let context = question.needsContext ? try await readContext() : QuestionContext()
+        let hidden = await findHidden(index.models)
+        let context = question.needsContext ? try await loadContext() : QuestionContext()
         try Task.checkCancellation()
-        let answer = question.answer(among: asked, in: context) { hidden.contains($0.id) }
+        let answer = question.answer(among: index, in: context) { hidden.contains($0.id) }
         let values = answer.models.compactMap { model in
             question.order.value(of: model, in: context).map { (model.id, $0) }
         }
         return LocalAnswer(
             answer: answer,
-            searched: asked.models.count - hidden.count,
-            values: Dictionary(values) { first, _ in first },
-            isFromCatalogue: bundled > 0
+            searchedCount: index.models.count - hidden.count,
+            sortValues: Dictionary(values) { first, _ in first },
+            includesCatalogue: bundledCount > 0
         )
     }
 
@@ -61,19 +61,19 @@ package actor QuestionSearch<Model: Resource> {
     ///
     /// - Parameter typed: text before the cursor.
     /// - Throws: as ``answer(to:beside:)``.
-    package func offers(for typed: String) async throws -> [QuestionOffer] {
+    package func completions(for typed: String) async throws -> [QuestionCompletion] {
         await read()
-        let completion = QuestionOffers<Model>(for: typed)
-        let hidden = await findHidden(asked.models)
-        let context = completion.needsContext ? try await readContext() : QuestionContext()
+        let completion = QuestionCompleter<Model>(for: typed)
+        let hidden = await findHidden(index.models)
+        let context = completion.needsContext ? try await loadContext() : QuestionContext()
         try Task.checkCancellation()
-        return completion.offers(among: asked, in: context) { hidden.contains($0.id) }
+        return completion.offers(among: index, in: context) { hidden.contains($0.id) }
     }
 
     /// All local resources, sorted by id.
     package func models() async -> [Model] {
         await read()
-        return asked.models
+        return index.models
     }
 
     /// Reads the local resources on first use.
@@ -82,7 +82,7 @@ package actor QuestionSearch<Model: Resource> {
             reading
             ?? Task {
                 let local = await repository.localResources()
-                (asked, bundled) = (QuestionedModels(local.models), local.bundled)
+                (index, bundledCount) = (SearchIndex(local.models), local.bundledCount)
             }
         reading = task
         await task.value
@@ -90,10 +90,10 @@ package actor QuestionSearch<Model: Resource> {
 
     private func note(_ new: [Model]) {
         for model in new {
-            let place = asked.models.index(notBefore: model.id)
-            let isKnown = place < asked.models.count && asked.models[place].id == model.id
-            if isKnown, asked.models[place] == model { continue }
-            asked.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [model])
+            let place = index.models.index(notBefore: model.id)
+            let isKnown = place < index.models.count && index.models[place].id == model.id
+            if isKnown, index.models[place] == model { continue }
+            index.replaceSubrange(place..<(isKnown ? place + 1 : place), with: [model])
         }
     }
 }
@@ -102,11 +102,11 @@ package actor QuestionSearch<Model: Resource> {
 package struct LocalAnswer<Model: Resource>: Sendable {
     package let answer: QuestionAnswer<Model>
     /// Number of resources searched.
-    package let searched: Int
+    package let searchedCount: Int
     /// Sort values by resource id, if the matches are sorted by a measure such as a number.
-    package let values: [Int: String]
+    package let sortValues: [Int: String]
     /// Whether any searched resource comes from the catalogue.
-    package let isFromCatalogue: Bool
+    package let includesCatalogue: Bool
 }
 
 // MARK: - With the API
@@ -120,11 +120,11 @@ extension QuestionSearch {
     @MainActor
     package func answer(
         to question: Question<Model>,
-        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
-    ) async throws -> JoinedAnswer<Model> {
+        load: (TrackedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
+    ) async throws -> CombinedAnswer<Model> {
         let local = try await answer(to: question)
-        let filter = question.filter(finding: local.answer.places)
-        guard let api = repository.api, !filter.isEmpty else { return JoinedAnswer(local: local, isLive: false) }
+        let filter = question.filter(finding: local.answer.wordInterpretations)
+        guard let api = repository.api, !filter.isEmpty else { return CombinedAnswer(local: local, isLive: false) }
         let pages = APIPages(api, repository.cache, filter: filter)
         let new: [Model]
         do {
@@ -132,14 +132,14 @@ extension QuestionSearch {
                 await models().count(where: filter.matches) != page.count
             }
         } catch let error where error.isFailure {
-            return JoinedAnswer(local: local, isLive: false, failure: error)
+            return CombinedAnswer(local: local, isLive: false, failure: error)
         }
-        return JoinedAnswer(local: try await answer(to: question, beside: new), isLive: true)
+        return CombinedAnswer(local: try await answer(to: question, beside: new), isLive: true)
     }
 }
 
 /// Resources that match a question, both local ones and the API's.
-package struct JoinedAnswer<Model: Resource>: Sendable {
+package struct CombinedAnswer<Model: Resource>: Sendable {
     package let local: LocalAnswer<Model>
     /// Whether the API responded.
     package let isLive: Bool

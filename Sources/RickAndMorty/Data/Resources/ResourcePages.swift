@@ -25,38 +25,38 @@ package struct ResourcePages<Model: Resource> {
 
     // MARK: - Loads
 
-    package func firstPage() -> NamedLoader<FirstPage<Model>> {
-        NamedLoader(
+    package func firstPage() -> TrackedLoader<FirstPage<Model>> {
+        TrackedLoader(
             name: list.name(1),
-            address: list.address(1),
-            staleness: staleness,
+            url: list.url(1),
+            cachePolicy: cachePolicy,
             counting: \.page.items.count
         ) { @MainActor policy in
             guard let api else {
                 guard let reads = cache?.pendingReads else { return try await localFirstPage(nil) }
-                return try await reads.counting { try await localFirstPage(await list.cached(1)) }
+                return try await reads.track { try await localFirstPage(await list.cached(1)) }
             }
             let cached = await list.cached(1)
             if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
             let first: First
             do {
-                let wait = policy == .cacheFirst ? api.listPatience : nil
+                let wait = policy == .cacheFirst ? api.listTimeout : nil
                 let page = try await list.load(1, cached: cached, within: wait)
                 first = page.map { FirstPage(page: $0, source: .live) }
             } catch let error where error.isFailure {
                 first = try await localFirstPage(cached, because: error).asFallback(because: error)
             }
-            api.state.note(first.item.source)
+            api.state.record(first.item.source)
             return first
         }
     }
 
     /// - Parameter first: first page of the list.
-    package func page(_ number: Int, of first: FirstPage<Model>) -> NamedLoader<Page<Model>> {
-        NamedLoader(
+    package func page(_ number: Int, of first: FirstPage<Model>) -> TrackedLoader<Page<Model>> {
+        TrackedLoader(
             name: list.name(number),
-            address: list.address(number),
-            staleness: first.ids == nil ? staleness : nil,
+            url: list.url(number),
+            cachePolicy: first.ids == nil ? cachePolicy : nil,
             counting: \.items.count
         ) { @MainActor policy in
             if let ids = first.ids { return try await localPage(number, of: ids, asking: cache) }
@@ -92,17 +92,17 @@ package struct ResourcePages<Model: Resource> {
         // Until a first page is cached, the list is the catalogue, so that the first frame need not wait for the cache.
         let ids = cached == nil ? Catalogue.bundled.ids(of: Model.self) : await repository.localIDs()
         let source = error.map(ListSource.bundled) ?? .offline
-        let known = known(ids, ofAll: cached)
+        let known = localCoverage(ids, ofAll: cached)
         return try await localPage(1, of: ids, asking: cached == nil ? nil : cache)
             .map { FirstPage(page: $0, source: source, ids: ids, known: known) }
     }
 
     /// Returns both counts if the API has more resources than there are locally.
-    package func known() async -> KnownCount? {
-        known(await repository.localIDs(), ofAll: await list.cached(1))
+    package func localCoverage() async -> LocalCoverage? {
+        localCoverage(await repository.localIDs(), ofAll: await list.cached(1))
     }
 
-    private func known(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> KnownCount? {
+    private func localCoverage(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> LocalCoverage? {
         guard let count = page?.delivery.item.count, ids.count < count else { return nil }
         return (ids.count, count)
     }
@@ -121,8 +121,8 @@ package struct ResourcePages<Model: Resource> {
         let ids = Page(number, of: ids)
         let local = await repository.local(ids.items, asking: cache)
         try Task.checkCancellation()
-        let leftOut = ids.items.count - local.models.count
-        let page = Page(count: ids.count, pages: ids.pages, items: local.models, leftOut: leftOut)
+        let skipped = ids.items.count - local.models.count
+        let page = Page(count: ids.count, pages: ids.pages, items: local.models, invalidCount: skipped)
         return Delivery(page, from: local.time == nil ? .bundled : .cache, time: local.time)
     }
 
@@ -134,7 +134,7 @@ package struct ResourcePages<Model: Resource> {
     }
 
     /// Nothing is revalidated offline.
-    private var staleness: CachePolicy? { api == nil ? nil : cache?.resources }
+    private var cachePolicy: CachePolicy? { api == nil ? nil : cache?.resources }
 }
 
 /// Pages of a list of the API, from the network or the cache: all resources of a kind, or those that match a filter.
@@ -155,8 +155,8 @@ package struct APIPages<Model: Resource>: Sendable {
     /// Returns a load of a page from the cache or the API.
     ///
     /// - Parameter number: counted from 1, here and below.
-    package func page(_ number: Int) -> NamedLoader<Page<Model>> {
-        NamedLoader(name: name(number), address: address(number), counting: \.items.count) { _ in
+    package func page(_ number: Int) -> TrackedLoader<Page<Model>> {
+        TrackedLoader(name: name(number), url: url(number), counting: \.items.count) { _ in
             let cached = await cached(number)
             if let cached, !cached.isExpired { return cached.delivery }
             return try await load(number, cached: cached)
@@ -172,7 +172,7 @@ package struct APIPages<Model: Resource>: Sendable {
     @MainActor
     func items(
         upTo limit: Int,
-        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>,
+        load: (TrackedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>,
         if goesOn: (Page<Model>) async -> Bool = { _ in true }
     ) async throws -> [Model] {
         let first = try await load(page(1)).item
@@ -190,13 +190,13 @@ package struct APIPages<Model: Resource>: Sendable {
     }
 
     /// `nil` in offline mode.
-    func address(_ number: Int) -> String? { api.map { request(number, at: $0.root).url } }
+    func url(_ number: Int) -> String? { api.map { request(number, at: $0.root).url } }
 
     /// Returns the cached response for a page, whatever its age and the length of its list.
     func cached(_ number: Int) async -> CacheHit<Page<Model>>? {
         guard let cache else { return nil }
         let url = request(number, at: cache.root).url
-        return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(to: url) }
+        return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(for: url) }
     }
 
     /// Requests a page.
@@ -211,7 +211,7 @@ package struct APIPages<Model: Resource>: Sendable {
         within wait: Duration? = nil
     ) async throws -> Delivery<Page<Model>> {
         guard let api else { throw CacheMiss() }
-        let request = request(number, at: api.root).within(wait)
+        let request = request(number, at: api.root).limited(wait)
         return try await api.load(request, of: Model.self, cached: cached) { [filter] response in
             let page = try ResourceMapper<Model>.page(response)
             // If the API ignored the filter, a search would load the whole list.
@@ -241,10 +241,10 @@ package struct FirstPage<Model: Sendable>: Sendable {
     /// Ids of the whole list if it is local; `nil` for the API's list, whose ids are 1 to `page.count`.
     var ids: [Int]?
     /// Both counts if the list is local and the API has more resources.
-    package var known: KnownCount?
+    package var known: LocalCoverage?
 
     /// Whether `other` is a first page of the same list.
-    package func isOfSameList(as other: FirstPage) -> Bool { ids == other.ids && page.count == other.page.count }
+    package func belongsToSameList(as other: FirstPage) -> Bool { ids == other.ids && page.count == other.page.count }
 
     /// Returns the index of a resource in the list, or where it would be inserted.
     package func position(of id: Int) -> Int {
@@ -260,7 +260,7 @@ package struct FirstPage<Model: Sendable>: Sendable {
 }
 
 /// Number of resources of a kind available locally and in the API.
-package typealias KnownCount = (here: Int, inAPI: Int)
+package typealias LocalCoverage = (here: Int, inAPI: Int)
 
 /// Source of all pages of a list.
 package enum ListSource: Sendable {

@@ -13,13 +13,13 @@ package final class ResourceRepository<Model: Resource> {
     private let remote: CoalescingLoader<Int, Delivery<Model>>?
     /// Recently loaded resources, latest last: they reach the cache with a delay. An array, because nothing else at
     /// startup instantiates a dictionary of models.
-    package private(set) var loaded: [Model] = []
+    package private(set) var recentlyLoaded: [Model] = []
 
     package init(api: API? = nil, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
         remote = api.map { api in
-            CoalescingLoader(limit: AppPolicy.idsPerRequest, window: api.window) { ids in
+            CoalescingLoader(limit: AppPolicy.idsPerRequest, window: api.batchWindow) { ids in
                 // Sorted, so that a repeated request has the same URL and can be conditional.
                 let list = try await api.resources(ids.sorted(), of: Model.self)
                 let share = list.bytes.map { $0 / ids.count }
@@ -29,18 +29,18 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     /// Makes a loaded resource available to questions. Keeps at most the last 1,024.
-    package func note(_ model: Model) {
-        if loaded.count >= 1 << 10 { loaded.removeFirst(loaded.count / 2) }
-        loaded.append(model)
+    package func addRecentlyLoaded(_ model: Model) {
+        if recentlyLoaded.count >= 1 << 10 { recentlyLoaded.removeFirst(recentlyLoaded.count / 2) }
+        recentlyLoaded.append(model)
     }
 
     package var pages: ResourcePages<Model> { ResourcePages(self) }
 
-    package func loader(_ id: Int) -> NamedLoader<Model> {
-        NamedLoader(
+    package func loader(_ id: Int) -> TrackedLoader<Model> {
+        TrackedLoader(
             name: "\(Model.name)/\(id)",
-            address: api.map { ResourceEndpoint<Model>.address(of: [id], at: $0.root) },
-            staleness: api == nil ? nil : cache?.resources
+            url: api.map { ResourceEndpoint<Model>.url(of: [id], at: $0.root) },
+            cachePolicy: api == nil ? nil : cache?.resources
         ) { try await self.resource(id, policy: $0) }
     }
 
@@ -54,7 +54,7 @@ package final class ResourceRepository<Model: Resource> {
         if policy == .cacheFirst {
             if let cached, !cached.isExpired { return cached.delivery }
             // If the last request for a list failed, local sources come first.
-            if !api.state.isAnswering, let local = try? local(id, cached) { return local }
+            if !api.state.isReachable, let local = try? local(id, cached) { return local }
         }
         do {
             return try await remote.load(id)
@@ -70,8 +70,8 @@ package final class ResourceRepository<Model: Resource> {
     /// Returns a recently loaded resource, otherwise a local one of any age, otherwise the API's.
     ///
     /// - Throws: as ``resource(_:policy:)``.
-    package func anywhere(_ id: Int) async throws -> Model {
-        if let noted = loaded.last(where: { $0.id == id }) { return noted }
+    package func resourceFromAnySource(_ id: Int) async throws -> Model {
+        if let noted = recentlyLoaded.last(where: { $0.id == id }) { return noted }
         if let local = try? await local(id) { return local.item }
         return try await resource(id, policy: .cacheFirst).item
     }
@@ -88,7 +88,7 @@ package final class ResourceRepository<Model: Resource> {
 
     private func cached(_ id: Int) async -> CacheHit<Model>? {
         let collection = collection
-        return await cache?.lookUp(ResourceMapper<Model>.single) { store in
+        return await cache?.lookUp(ResourceMapper<Model>.resource) { store in
             await store.resources(id...id, of: collection).first
         }
     }
@@ -97,10 +97,10 @@ package final class ResourceRepository<Model: Resource> {
 
     // MARK: - Local data
 
-    /// Returns the local resources with the lowest ids, at most `AppPolicy.questionedResources`.
+    /// Returns the local resources with the lowest ids, at most `AppPolicy.maxSearchedResources`.
     @concurrent
     package func localResources() async -> LocalResources<Model> {
-        await local(Array(localIDs().prefix(AppPolicy.questionedResources)), asking: cache)
+        await local(Array(localIDs().prefix(AppPolicy.maxSearchedResources)), asking: cache)
     }
 
     /// Returns the local resources with these ids: from the cache or, if not cached or unreadable, from the catalogue.
@@ -116,7 +116,7 @@ package final class ResourceRepository<Model: Resource> {
         let bundled = ids.compactMap { known.contains($0) ? nil : Catalogue.bundled.resource($0, of: Model.self) }
         return LocalResources(
             models: known.isEmpty ? bundled : (cached + bundled).sorted { $0.id < $1.id },
-            bundled: bundled.count,
+            bundledCount: bundled.count,
             time: time
         )
     }
@@ -127,7 +127,7 @@ package final class ResourceRepository<Model: Resource> {
         guard let first = ids.first, let last = ids.last else { return ([], nil) }
         let wanted = Set(ids)
         let cached = await cache.store.resources(first...last, of: collection)
-        let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
+        let models = cached.compactMap { try? ResourceMapper<Model>.resource(HTTPResponse(status: 200, body: $0.body)) }
         return (models.filter { wanted.contains($0.id) }, cache.resources.oldest(of: cached.lazy.map(\.time)))
     }
 
@@ -181,7 +181,7 @@ extension ResourceRepository {
         switch reference {
         case .id(let id):
             do { return [try await local(id).item] } catch  where error.isFailure { return [] }
-        case .name: return await allLocal().filter { $0.isMeant(by: reference) }
+        case .name: return await allLocal().filter { $0.matches(by: reference) }
         }
     }
 
@@ -191,11 +191,11 @@ extension ResourceRepository {
     /// - Throws: the network's error; `CancellationError`.
     package func remote(
         _ reference: ResourceReference,
-        load: (NamedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
+        load: (TrackedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
     ) async throws -> [Model] {
         guard api != nil, case .name(let name) = reference else { return [] }
         let pages = APIPages(api, cache, filter: Model.filter(searching: name))
-        return try await pages.items(upTo: AppPolicy.pagesForName, load: load).filter { $0.isCalled(name) }
+        return try await pages.items(upTo: AppPolicy.pagesForName, load: load).filter { $0.hasName(name) }
     }
 }
 
@@ -203,7 +203,7 @@ extension ResourceRepository {
 package struct LocalResources<Model: Resource>: Sendable {
     package let models: [Model]
     /// Number of resources from the catalogue.
-    let bundled: Int
+    let bundledCount: Int
     /// Time that determines the age of the cached resources; `nil` if none is cached.
     let time: WallTime?
 }

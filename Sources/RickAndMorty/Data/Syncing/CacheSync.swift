@@ -13,14 +13,14 @@ package final class CacheSync {
     private let cache: ResponseCache
     private let loadables: LoadableBuilder
     private let clock: any LoadClock
-    private let withPortraits: Bool
+    private let includesPortraits: Bool
     private var report: (SyncEvent) -> Void = { _ in }
     private var stage = SyncStage.resources
     private var stageStart = Duration.zero
-    private var portraits = SyncTally()
+    private var portraits = SyncCounts()
     private var failures: [(name: String, error: any Error)] = []
     private var failuresInARow = 0
-    private var hasGivenUp = false
+    private var isAborted = false
 
     /// - Parameter kinds: in the order in which they are loaded.
     package init(
@@ -29,7 +29,7 @@ package final class CacheSync {
         cache: ResponseCache,
         loadables: LoadableBuilder,
         clock: any LoadClock,
-        withPortraits: Bool
+        includesPortraits: Bool
     ) {
         func synced<Model: Resource>(_ kind: Model.Type) -> SyncedKind { SyncedKind(kind, api: api, cache: cache) }
         self.kinds = kinds.map { synced($0) }
@@ -37,7 +37,7 @@ package final class CacheSync {
         self.cache = cache
         self.loadables = loadables
         self.clock = clock
-        self.withPortraits = withPortraits
+        self.includesPortraits = includesPortraits
     }
 
     /// - Throws: `SyncError` if the cache is not writable; `CancellationError`.
@@ -45,35 +45,37 @@ package final class CacheSync {
         self.report = report
         try await loadResources()
         var tallies = [stage: tally]
-        if withPortraits {
+        if includesPortraits {
             try await loadPortraits()
             tallies[stage] = tally
         }
-        return SyncReport(tallies: tallies, failures: failures, hasGivenUp: hasGivenUp)
+        return SyncReport(counts: tallies, failures: failures, isAborted: isAborted)
     }
 
     /// Empty until all kinds have been counted, so that the total never changes.
-    private var tally: SyncTally {
+    private var tally: SyncCounts {
         switch stage {
-        case .resources where kinds.contains { $0.count == nil }: SyncTally()
-        case .resources: kinds.map(\.tally).reduce(SyncTally(), +)
+        case .resources where kinds.contains { $0.count == nil }: SyncCounts()
+        case .resources: kinds.map(\.tally).reduce(SyncCounts(), +)
         case .portraits: portraits
         }
     }
 
     private func loadResources() async throws {
         stageStart = clock.now
-        for kind in kinds { await kind.recount() }
-        try await forEach(kinds, atOnce: AppPolicy.requestsAtOnce) { kind in
+        for kind in kinds { await kind.refreshCounts() }
+        try await forEach(kinds, atOnce: AppPolicy.maxConcurrentRequests) { kind in
             try await self.load(kind.firstPage) { count in
                 kind.count = count
-                await kind.recount()
+                await kind.refreshCounts()
             }
         }
         // A kind whose first page failed is skipped.
         for kind in kinds where kind.count == nil { kind.count = 0 }
         let batches = AnyIterator { self.nextBatch() }
-        try await forEach(batches, atOnce: AppPolicy.requestsAtOnce) { kind, ids in try await self.load(ids, of: kind) }
+        try await forEach(batches, atOnce: AppPolicy.maxConcurrentRequests) { kind, ids in
+            try await self.load(ids, of: kind)
+        }
         for kind in kinds { try await loadBeyondCount(of: kind) }
     }
 
@@ -97,7 +99,7 @@ package final class CacheSync {
     }
 
     private func load(_ ids: [Int], of kind: SyncedKind) async throws {
-        try await load(kind.resources(ids)) { await kind.recount() }
+        try await load(kind.resources(ids)) { await kind.refreshCounts() }
     }
 
     /// Sends one request for each cached character whose picture is missing or stale.
@@ -109,17 +111,17 @@ package final class CacheSync {
         )
         let pictures = AvatarEndpoint.prefix(at: api.root)
         let fresh = Set(await cache.store.urls(under: pictures, since: cache.pictures.freshTimes))
-        let missing = characters.filter { !fresh.contains(AvatarEndpoint.address(of: $0, at: api.root)) }
+        let missing = characters.filter { !fresh.contains(AvatarEndpoint.url(of: $0, at: api.root)) }
         let found = characters.count - missing.count
-        portraits = SyncTally(total: characters.count, cached: found)
-        try await forEach(missing, atOnce: AppPolicy.picturesAtOnce) { [api] id in
-            let address = AvatarEndpoint.address(of: id, at: api.root)
-            let loader = NamedLoader(name: AvatarEndpoint.name(id), address: address) { _ in
-                try await Delivery<Void>.answer { try await api.picture(id).map { _ in } }
+        portraits = SyncCounts(total: characters.count, cached: found)
+        try await forEach(missing, atOnce: AppPolicy.maxConcurrentPictureRequests) { [api] id in
+            let address = AvatarEndpoint.url(of: id, at: api.root)
+            let loader = TrackedLoader(name: AvatarEndpoint.name(id), url: address) { _ in
+                try await Delivery<Void>.ignoringNotFound { try await api.picture(id).map { _ in } }
             }
             try await self.load(loader) {
                 let loaded = self.portraits.loaded + 1
-                self.portraits = SyncTally(total: characters.count, cached: found + loaded, loaded: loaded)
+                self.portraits = SyncCounts(total: characters.count, cached: found + loaded, loaded: loaded)
             }
         }
     }
@@ -137,7 +139,7 @@ package final class CacheSync {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (index, item) in items.enumerated() {
                 if index >= limit { try await group.next() }
-                if hasGivenUp { break }
+                if isAborted { break }
                 group.addTask { try await load(item) }
             }
             try await group.waitForAll()
@@ -146,23 +148,23 @@ package final class CacheSync {
     }
 
     /// - Throws: `SyncError`; `CancellationError`. Other errors are added to `failures`.
-    private func load<Item>(_ loader: NamedLoader<Item>, then use: (Item) async -> Void) async throws {
+    private func load<Item>(_ loader: TrackedLoader<Item>, then use: (Item) async -> Void) async throws {
         do {
-            let delivery = try await loadables.delivery(of: loader) { [report] in report(.waits(loader.name, $0)) }
+            let delivery = try await loadables.delivery(of: loader) { [report] in report(.willRetry(loader.name, $0)) }
             if delivery.source == .live {
                 await cache.writer.flush()
-                if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
+                if let warning = await cache.store.warning { throw SyncError.cacheUnavailable(reason: warning) }
             }
             await use(delivery.item)
             failuresInARow = 0
-            report(.came(loader.name, SyncProgress(stage: stage, tally: tally, time: clock.now - stageStart)))
+            report(.loaded(loader.name, SyncProgress(stage: stage, tally: tally, time: clock.now - stageStart)))
         } catch  where error is CancellationError || error is SyncError {
             throw error
         } catch {
             failures.append((loader.name, error))
             failuresInARow += 1
-            if case APIError.connectivity(.paused) = error { hasGivenUp = true }
-            if failuresInARow >= AppPolicy.syncFailures { hasGivenUp = true }
+            if case APIError.connectivity(.paused) = error { isAborted = true }
+            if failuresInARow >= AppPolicy.maxSyncFailures { isAborted = true }
             report(.failed(loader.name, error))
         }
     }
@@ -172,14 +174,14 @@ package final class CacheSync {
 @MainActor
 private final class SyncedKind {
     /// Loads the API's count, from the cache while it is fresh.
-    let firstPage: NamedLoader<Int>
+    let firstPage: TrackedLoader<Int>
     /// Requests resources by id. The response omits ids that do not exist.
-    let resources: ([Int]) -> NamedLoader<Void>
+    let resources: ([Int]) -> TrackedLoader<Void>
     /// The API's count; `nil` until loaded.
     var count: Int?
     /// Ids of resources that are fresh in the cache.
     private(set) var fresh: Set<Int> = []
-    private var freshAtFirst: Int?
+    private var initialFreshCount: Int?
     /// Next id to consider; lower ones have been requested or were fresh.
     private var nextID = 1
     private let cache: ResponseCache
@@ -189,16 +191,16 @@ private final class SyncedKind {
         self.cache = cache
         collection = ResourceEndpoint<Model>.collection(at: api.root)
         let list = APIPages<Model>(api, cache)
-        firstPage = NamedLoader(name: list.name(1), address: list.address(1)) { _ in
+        firstPage = TrackedLoader(name: list.name(1), url: list.url(1)) { _ in
             let cached = await list.cached(1)
             if let cached, cache.resources.state(since: cached.time) == .fresh { return cached.delivery.map(\.count) }
             return try await list.load(1, cached: cached).map(\.count)
         }
         resources = { ids in
             let range = ids.count == 1 ? "\(ids[0])" : "\(ids[0])-\(ids[ids.count - 1])"
-            let address = ResourceEndpoint<Model>.address(of: ids, at: api.root)
-            return NamedLoader(name: "\(Model.name)/\(range)", address: address) { _ in
-                try await Delivery<Void>.answer { try await api.resources(ids, of: Model.self).map { _ in } }
+            let address = ResourceEndpoint<Model>.url(of: ids, at: api.root)
+            return TrackedLoader(name: "\(Model.name)/\(range)", url: address) { _ in
+                try await Delivery<Void>.ignoringNotFound { try await api.resources(ids, of: Model.self).map { _ in } }
             }
         }
     }
@@ -206,15 +208,15 @@ private final class SyncedKind {
     var isComplete: Bool { fresh.count >= count ?? 0 }
 
     /// Zero if the count is unknown.
-    var tally: SyncTally {
+    var tally: SyncCounts {
         let cached = min(fresh.count, count ?? 0)
-        return SyncTally(total: count ?? 0, cached: cached, loaded: max(0, cached - (freshAtFirst ?? 0)))
+        return SyncCounts(total: count ?? 0, cached: cached, loaded: max(0, cached - (initialFreshCount ?? 0)))
     }
 
     /// Updates `fresh` from the cache. The first call records the number before the sync.
-    func recount() async {
+    func refreshCounts() async {
         fresh = Set(await cache.store.ids(of: collection, since: cache.resources.freshTimes))
-        freshAtFirst = freshAtFirst ?? fresh.count
+        initialFreshCount = initialFreshCount ?? fresh.count
     }
 
     /// Returns the next ids that are not fresh in the cache, at most `AppPolicy.idsPerRequest`.
@@ -228,7 +230,7 @@ private final class SyncedKind {
 
 extension Delivery<Void> {
     /// Treats a 404 as a response, since the content does not matter.
-    fileprivate static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
+    fileprivate static func ignoringNotFound(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
         do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
     }
 }

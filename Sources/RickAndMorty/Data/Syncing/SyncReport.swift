@@ -4,7 +4,7 @@ package import LoadResource
 package enum SyncStage: Hashable, Sendable { case resources, portraits }
 
 /// Item counts of a stage.
-package struct SyncTally: Hashable, Sendable {
+package struct SyncCounts: Hashable, Sendable {
     /// Zero while unknown.
     package let total: Int
     package let cached: Int
@@ -17,19 +17,19 @@ package struct SyncTally: Hashable, Sendable {
         self.loaded = loaded
     }
 
-    static func + (one: SyncTally, other: SyncTally) -> SyncTally {
-        SyncTally(total: one.total + other.total, cached: one.cached + other.cached, loaded: one.loaded + other.loaded)
+    static func + (one: SyncCounts, other: SyncCounts) -> SyncCounts {
+        SyncCounts(total: one.total + other.total, cached: one.cached + other.cached, loaded: one.loaded + other.loaded)
     }
 }
 
 /// Progress of the current stage.
 package struct SyncProgress: Hashable, Sendable {
     package let stage: SyncStage
-    package let tally: SyncTally
+    package let tally: SyncCounts
     /// Time since the start of the stage.
     package let time: Duration
 
-    package init(stage: SyncStage, tally: SyncTally, time: Duration) {
+    package init(stage: SyncStage, tally: SyncCounts, time: Duration) {
         self.stage = stage
         self.tally = tally
         self.time = time
@@ -47,19 +47,19 @@ package struct SyncProgress: Hashable, Sendable {
 }
 
 package enum SyncEvent {
-    case came(String, SyncProgress)
+    case loaded(String, SyncProgress)
     /// A try failed; the load is retried after the wait.
-    case waits(String, RetryWait)
+    case willRetry(String, ScheduledRetry)
     case failed(String, any Error)
 }
 
 /// Result of a sync that was not interrupted.
 package struct SyncReport {
-    package let tallies: [SyncStage: SyncTally]
+    package let counts: [SyncStage: SyncCounts]
     /// Failures after all retries, in order of occurrence.
     package let failures: [(name: String, error: any Error)]
     /// Whether loads were skipped after consecutive failures or a long pause requested by the server.
-    package let hasGivenUp: Bool
+    package let isAborted: Bool
 
     package var isComplete: Bool { failures.isEmpty }
 }
@@ -67,5 +67,5 @@ package struct SyncReport {
 /// Error that aborts a sync.
 package enum SyncError: Error, Equatable {
     /// - Parameter reason: message for the user.
-    case notKept(reason: String)
+    case cacheUnavailable(reason: String)
 }

@@ -12,7 +12,7 @@ extension KeyedDecodingContainer {
     /// A name with at least one visible character after sanitizing.
     package func name(_ key: Key) throws -> String {
         let name = try decode(SafeText.self, forKey: key)
-        guard name.isReadable else { throw invalid(key, "name is empty") }
+        guard name.hasVisibleCharacters else { throw invalid(key, "name is empty") }
         return name.string
     }
 

@@ -6,7 +6,7 @@ package enum ResourceEndpoint<Model: Resource> {
     }
 
     /// The URL of one or more resources. The API returns an object for one ID and a list for several.
-    package static func address(of ids: [Int], at root: APIRoot) -> String {
+    package static func url(of ids: [Int], at root: APIRoot) -> String {
         "\(collection(at: root))/\(ids.map(String.init).joined(separator: ","))"
     }
 }
@@ -15,7 +15,7 @@ package enum ResourceEndpoint<Model: Resource> {
 package enum AvatarEndpoint {
     private static let folder = "character/avatar"
 
-    package static func address(of id: Int, at root: APIRoot) -> String {
+    package static func url(of id: Int, at root: APIRoot) -> String {
         "\(root.text)/\(name(id))"
     }
 
@@ -69,7 +69,7 @@ package enum WikiPage {
 
     /// The URL of the page with this name, such as a character's name or an episode's title. The wiki searches for a
     /// name it does not have.
-    package static func address(named name: String) -> String {
+    package static func url(named name: String) -> String {
         root + name.replacing(" ", with: "_").percentEncoded { $0.isUnreserved || "(),:'!".contains($0) }
     }
 }

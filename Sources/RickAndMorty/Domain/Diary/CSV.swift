@@ -161,6 +161,6 @@ struct CSVReader {
             field.append(byte)
             guard position <= limit else { throw .recordTooLong(line: startOfRow) }
         }
-        throw .openQuote(line: start)
+        throw .unclosedQuote(line: start)
     }
 }

@@ -67,7 +67,7 @@ package struct Dex: Sendable, Hashable {
     }
 
     /// Limits the groups to `count`, at least 1, by combining the last ones.
-    package static func folded<Key>(_ parts: [Part<Key>], to count: Int) -> [Part<Key>] {
+    package static func combined<Key>(_ parts: [Part<Key>], to count: Int) -> [Part<Key>] {
         let count = max(1, count)
         guard parts.count > count else { return parts }
         let others = parts.dropFirst(count - 1).map(\.progress)

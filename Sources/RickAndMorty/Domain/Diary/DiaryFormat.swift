@@ -77,26 +77,26 @@ package enum DiaryFileError: Error, Hashable {
     /// The format is export-only.
     case notImportable
     /// Not JSON, or not a list of objects.
-    case noList
+    case notAList
     /// Columns missing in the header row.
     case missingColumns([String])
     /// Columns repeated in the header row.
     case repeatedColumns([String])
     case recordTooLong(line: Int)
     /// A quoted field is not closed.
-    case openQuote(line: Int)
+    case unclosedQuote(line: Int)
 }
 
 extension DiaryFileError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notImportable: "A Markdown file can't be imported. Export the diary as CSV or JSON instead"
-        case .noList: "Not a JSON list of entries"
+        case .notAList: "Not a JSON list of entries"
         case .missingColumns(let names):
             "Missing columns in the first line: \(names.joined(separator: ", "))"
         case .repeatedColumns(let names): "Repeated columns in the first line: \(names.joined(separator: ", "))"
         case .recordTooLong(let line): "Line \(line): record too long"
-        case .openQuote(let line): "Line \(line): unclosed quote"
+        case .unclosedQuote(let line): "Line \(line): unclosed quote"
         }
     }
 }

@@ -5,7 +5,7 @@ package struct DiaryImport: Sendable, Hashable {
     /// New entries, in file order.
     package private(set) var entries: [DiaryEntry] = []
     /// Number of entries already in the diary.
-    package private(set) var known = 0
+    package private(set) var duplicateCount = 0
     /// The first `maxProblems` problems.
     package private(set) var problems: [Problem] = []
     /// Number of rejected records.
@@ -41,7 +41,7 @@ package struct DiaryImport: Sendable, Hashable {
                 let isKnown = hasID ? ids.contains(entry.id) : contents.contains(content)
                 ids.insert(entry.id)
                 contents.insert(content)
-                if isKnown { known += 1 } else { entries.append(entry) }
+                if isKnown { duplicateCount += 1 } else { entries.append(entry) }
             } catch {
                 problemCount += 1
                 if problems.count < Self.maxProblems { problems.append(error) }

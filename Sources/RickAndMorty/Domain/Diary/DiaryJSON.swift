@@ -32,11 +32,13 @@ package enum DiaryJSON {
         do throws(JSON5Error) {
             objects = try JSON5Splitter.values(in: String(decoding: bytes, as: UTF8.self), areLines: areLines)
         } catch {
-            throw .noList
+            throw .notAList
         }
         for object in objects {
             guard object.text.utf8.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: object.line) }
-            guard object.isObject, let members = (try? JSON5Splitter.members(of: object)) ?? nil else { throw .noList }
+            guard object.isObject, let members = (try? JSON5Splitter.members(of: object)) ?? nil else {
+                throw .notAList
+            }
             take(record(of: members, line: object.line))
         }
     }

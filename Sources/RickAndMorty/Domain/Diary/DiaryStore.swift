@@ -14,11 +14,11 @@ package protocol SaveEntryProtocol: Sendable {
     func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftSubject?
+        insteadOf draft: DraftKey?
     ) async throws(LibraryError) -> EntrySaveResult
 
     /// Inserts new entries and deletes their draft, in one transaction.
-    func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftSubject) async throws(LibraryError)
+    func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) async throws(LibraryError)
 }
 
 package enum EntrySaveResult: Sendable, Hashable {
@@ -35,12 +35,12 @@ package enum EntrySaveResult: Sendable, Hashable {
 }
 
 extension Library {
-    /// The saved draft of a form. Promotes the draft under `DraftSubject.beside` if the first one no longer exists.
-    package func latestDraft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft? {
+    /// The saved draft of a form. Promotes the draft under `DraftKey.beside` if the first one no longer exists.
+    package func latestDraft(of subject: DraftKey) async throws(LibraryError) -> EntryDraft? {
         if let draft = try await draft(of: subject) { return draft }
-        guard let draft = try await draft(of: .beside(subject)) else { return nil }
+        guard let draft = try await draft(of: .second(subject)) else { return nil }
         try await saveDraft(draft, of: subject)
-        try await deleteDraft(of: .beside(subject))
+        try await deleteDraft(of: .second(subject))
         return draft
     }
 }

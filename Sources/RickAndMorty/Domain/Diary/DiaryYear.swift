@@ -8,7 +8,7 @@ package struct DiaryYear: Sendable, Hashable {
     }
 
     /// A character and the number of the year's episodes with it.
-    package struct Companion: Sendable, Hashable {
+    package struct CoAppearance: Sendable, Hashable {
         package let character: CharacterModel
         package let episodes: Int
     }
@@ -25,8 +25,8 @@ package struct DiaryYear: Sendable, Hashable {
     /// Best episodes first, at most `AppPolicy.bestEpisodes`. Equal ratings are sorted by number of viewings, then by
     /// ID.
     package let best: [Viewing]
-    /// Most frequent characters first, at most `AppPolicy.yearCompanions`. Equally frequent ones are sorted by ID.
-    package let companions: [Companion]
+    /// Most frequent characters first, at most `AppPolicy.mostSeenInYear`. Equally frequent ones are sorted by ID.
+    package let companions: [CoAppearance]
     /// Number of entries per month.
     package let months: [Int]
     /// The day with the most entries, the earliest of several; `nil` without entries.
@@ -64,10 +64,10 @@ package struct DiaryYear: Sendable, Hashable {
             }
             .sorted { ($1.0.rating.value, $1.1, $0.0.episode.id) < ($0.0.rating.value, $0.1, $1.0.episode.id) }
             .prefix(AppPolicy.bestEpisodes).map(\.0)
-        companions = characters.map { Companion(character: $0, episodes: watched.intersection($0.episodes).count) }
+        companions = characters.map { CoAppearance(character: $0, episodes: watched.intersection($0.episodes).count) }
             .filter { $0.episodes > 0 }
             .sorted { ($1.episodes, $0.character.id) < ($0.episodes, $1.character.id) }
-            .prefix(AppPolicy.yearCompanions).map(\.self)
+            .prefix(AppPolicy.mostSeenInYear).map(\.self)
         months = (1...12).map { month in own.count { $0.day.month == month } }
         busiestDay = days.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(day: $0.key, count: $0.value) }
         longestStreak = Streaks(of: Set(own.map(\.day.daysSince1970)), today: .max).longest

@@ -37,7 +37,7 @@ package struct EntryDraft: Sendable, Hashable {
 }
 
 /// The subject of a form, which is the key of its draft.
-package indirect enum DraftSubject: Sendable, Hashable {
+package indirect enum DraftKey: Sendable, Hashable {
     /// A new entry without an episode.
     case newEntry
     /// A new entry about an episode, by ID.
@@ -47,7 +47,7 @@ package indirect enum DraftSubject: Sendable, Hashable {
     /// An edit of an existing entry.
     case entry(EntryID)
     /// A second draft, used while the first cannot be read so as not to overwrite it.
-    case beside(DraftSubject)
+    case second(DraftKey)
 
     /// Primary key in the database.
     package var key: String {
@@ -56,7 +56,7 @@ package indirect enum DraftSubject: Sendable, Hashable {
         case .episode(let id): "episode/\(id)"
         case .episodes(let ids): "episodes/\(ids.map { "\($0)" }.joined(separator: ","))"
         case .entry(let id): "entry/\(id.text)"
-        case .beside(let subject): "\(subject.key)/beside"
+        case .second(let subject): "\(subject.key)/beside"
         }
     }
 }
@@ -87,13 +87,15 @@ extension EntryDraft {
 
     private var titleProblem: EntryProblem? {
         if title.isBlank { return .noTitle }
-        if !SafeText(title).isReadable { return .unreadableTitle }
-        if title.count > AppPolicy.entryTitle { return .tooLong(title.count, limit: AppPolicy.entryTitle) }
+        if !SafeText(title).hasVisibleCharacters { return .unreadableTitle }
+        if title.count > AppPolicy.maxTitleLength { return .tooLong(title.count, limit: AppPolicy.maxTitleLength) }
         return title.hasLimitedCharacters ? nil : .tooManyMarks
     }
 
     private var commentProblem: EntryProblem? {
-        if comment.count > AppPolicy.entryComment { return .tooLong(comment.count, limit: AppPolicy.entryComment) }
+        if comment.count > AppPolicy.maxCommentLength {
+            return .tooLong(comment.count, limit: AppPolicy.maxCommentLength)
+        }
         return comment.hasLimitedCharacters ? nil : .tooManyMarks
     }
 

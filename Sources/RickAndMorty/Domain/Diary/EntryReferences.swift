@@ -12,7 +12,9 @@ package struct EntryReferences: Sendable {
         let ids = entries.map(\.id.digits)
         self.entries = Array(zip(ids, entries))
         length =
-            (AppPolicy.entryReference..<32).first { length in Set(ids.map { $0.suffix(length) }).count == ids.count }
+            (AppPolicy.minEntryReferenceLength..<32).first { length in
+                Set(ids.map { $0.suffix(length) }).count == ids.count
+            }
             ?? 32
     }
 
@@ -21,7 +23,7 @@ package struct EntryReferences: Sendable {
     /// Entries whose ID ends in `text`, ignoring case and hyphens: one, unless the reference is unknown or ambiguous.
     package func entries(_ text: String) -> [DiaryEntry] {
         let digits = text.lowercased().filter { $0 != "-" }
-        guard digits.count >= AppPolicy.entryReference else { return [] }
+        guard digits.count >= AppPolicy.minEntryReferenceLength else { return [] }
         return entries.filter { $0.digits.hasSuffix(digits) }.map(\.entry)
     }
 }

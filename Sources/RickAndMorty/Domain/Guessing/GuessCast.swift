@@ -2,7 +2,7 @@ import LoadResource
 
 /// The game's characters: the daily puzzles and the names for guesses.
 package struct GuessCast: Sendable {
-    /// IDs of the characters to guess, in order of their days. Each is in at least `AppPolicy.guessedEpisodes`
+    /// IDs of the characters to guess, in order of their days. Each is in at least `AppPolicy.minEpisodesOfPuzzle`
     /// episodes.
     package let puzzles: [Int]
     /// Distinct names, by descending number of episodes, then alphabetically.
@@ -16,7 +16,7 @@ package struct GuessCast: Sendable {
         self.characters = Dictionary(characters.map { ($0.id, $0) }) { first, _ in first }
         // The generator's first number is a bijection of its seed. Sorting by it looks random, is the same on every
         // machine, and changes little when the catalogue grows.
-        puzzles = characters.filter { $0.episodes.count >= AppPolicy.guessedEpisodes }
+        puzzles = characters.filter { $0.episodes.count >= AppPolicy.minEpisodesOfPuzzle }
             .map { character in
                 var numbers = SplitMix64(seed: UInt64(truncatingIfNeeded: character.id))
                 return (id: character.id, key: numbers.next())
@@ -47,9 +47,9 @@ package struct GuessCast: Sendable {
         return named.contains(puzzle) ? puzzle : named.first
     }
 
-    package func mark(_ id: Int, guessing puzzle: Int) -> GuessMark {
-        if id == puzzle { return .right }
+    package func mark(_ id: Int, guessing puzzle: Int) -> GuessResult {
+        if id == puzzle { return .correct }
         let episodes = Set(characters[puzzle]?.episodes ?? [])
-        return episodes.isDisjoint(with: characters[id]?.episodes ?? []) ? .wrong : .near
+        return episodes.isDisjoint(with: characters[id]?.episodes ?? []) ? .wrong : .close
     }
 }

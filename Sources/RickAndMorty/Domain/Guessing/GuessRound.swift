@@ -7,28 +7,28 @@ package struct GuessRound: Sendable, Hashable {
     /// ID of the character to guess.
     package let character: Int
     /// IDs of the guessed characters, in order.
-    package private(set) var tries: [Int]
-    package private(set) var isGivenUp: Bool
+    package private(set) var guesses: [Int]
+    package private(set) var hasGivenUp: Bool
 
-    package init(character: Int, tries: [Int] = [], isGivenUp: Bool = false) {
+    package init(character: Int, guesses: [Int] = [], hasGivenUp: Bool = false) {
         self.character = character
-        self.tries = tries
-        self.isGivenUp = isGivenUp
+        self.guesses = guesses
+        self.hasGivenUp = hasGivenUp
     }
 
     package var state: State {
-        if tries.last == character { return .solved }
-        return isGivenUp || tries.count >= AppPolicy.guesses ? .lost : .open
+        if guesses.last == character { return .solved }
+        return hasGivenUp || guesses.count >= AppPolicy.guessesPerRound ? .lost : .open
     }
 
     /// No effect once the round is over.
     package mutating func guess(_ id: Int) {
-        if state == .open { tries.append(id) }
+        if state == .open { guesses.append(id) }
     }
 
     /// No effect once the round is over.
     package mutating func giveUp() {
-        if state == .open { isGivenUp = true }
+        if state == .open { hasGivenUp = true }
     }
 
 }
@@ -39,12 +39,12 @@ extension GuessRound {
     /// Blocks of the portrait per dimension, doubled after each wrong guess; `nil` for the full portrait, shown with
     /// the last guess and once the round is over.
     package var blocks: Int? {
-        state == .open && tries.count < AppPolicy.guesses - 1 ? 2 << tries.count : nil
+        state == .open && guesses.count < AppPolicy.guessesPerRound - 1 ? 2 << guesses.count : nil
     }
 
     /// The revealed hints: one per wrong guess, and all once the round is over.
     package var hints: [GuessHint] {
-        Array(GuessHint.allCases.prefix(state == .open ? tries.count : .max))
+        Array(GuessHint.allCases.prefix(state == .open ? guesses.count : .max))
     }
 }
 
@@ -53,23 +53,23 @@ package enum GuessHint: Int, Sendable, CaseIterable {
     case species, status, firstEpisode
 
     /// Number of wrong guesses that reveal the hint.
-    package var wrongTries: Int { rawValue + 1 }
+    package var wrongGuesses: Int { rawValue + 1 }
 }
 
 /// How close a guess is.
-package enum GuessMark: Sendable {
+package enum GuessResult: Sendable {
     /// No shared episode.
     case wrong
     /// At least one shared episode.
-    case near
-    case right
+    case close
+    case correct
 }
 
 extension GuessRound {
     /// The round to store: this one if it continues the stored one, otherwise the stored one.
     package func replacing(_ stored: GuessRound?) -> GuessRound {
         guard let stored else { return self }
-        let goesOn = stored.state == .open && character == stored.character && tries.starts(with: stored.tries)
+        let goesOn = stored.state == .open && character == stored.character && guesses.starts(with: stored.guesses)
         return goesOn ? self : stored
     }
 }

@@ -35,9 +35,9 @@ package struct Question<Model: Questionable>: Sendable {
         var words: [BareWord] = []
         var order: QuestionOrder<Model>?
         for (place, term) in text.terms.enumerated() {
-            let isOpen = isTyping && text.isOpen && place == text.terms.count - 1
+            let isOpen = isTyping && text.isLastTermIncomplete && place == text.terms.count - 1
             guard let field = term.field,
-                !term.isTitle || field == "sort" || fields.contains(where: { $0.isCalled(field) })
+                !term.hasEmptyValue || field == "sort" || fields.contains(where: { $0.hasName(field) })
             else {
                 let word = term.word { Model.code($0) ?? $0 }
                 if !word.isEmpty { words.append(BareWord(term: term, word: SearchWord(word, isPrefix: isOpen))) }
@@ -46,13 +46,13 @@ package struct Question<Model: Questionable>: Sendable {
             do throws(QuestionError) {
                 if field == "sort" {
                     let sentence = "Duplicate sort. Use sort:FIELD,FIELD"
-                    if order != nil { throw QuestionError(column: term.column, sentence: sentence) }
+                    if order != nil { throw QuestionError(column: term.column, message: sentence) }
                     order = try QuestionOrder(term)
                 } else {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
                 }
             } catch {
-                if isOpen, error.isAboutValue { continue }
+                if isOpen, error.isValueError { continue }
                 throw error
             }
         }
@@ -66,10 +66,10 @@ package struct Question<Model: Questionable>: Sendable {
     }
 
     /// Whether it has no effect on a list.
-    package var isEmpty: Bool { asksOnlyForOrder && order.isStandard }
+    package var isEmpty: Bool { onlySorts && order.isStandard }
 
     /// Whether it has no words or conditions.
-    package var asksOnlyForOrder: Bool { words.isEmpty && conditions.isEmpty }
+    package var onlySorts: Bool { words.isEmpty && conditions.isEmpty }
 
     package var hasConditions: Bool { !conditions.isEmpty }
 
@@ -87,8 +87,8 @@ extension Question where Model: Resource {
     /// in titles, which may miss matches.
     ///
     /// - Parameter places: fields of the words (``QuestionAnswer/places``).
-    package func filter(finding places: [QuestionReading] = []) -> ResourceFilter<Model> {
-        func longest(_ places: [QuestionReading]) -> ResourceFilter<Model>? {
+    package func filter(finding places: [WordInterpretation] = []) -> ResourceFilter<Model> {
+        func longest(_ places: [WordInterpretation]) -> ResourceFilter<Model>? {
             let words = places.filter { $0.fields.contains(Model.titleField) }.map(\.value)
             return words.max { $0.count < $1.count }.map(Model.filter(searching:))
         }
@@ -98,8 +98,9 @@ extension Question where Model: Resource {
         let simple = conditions.filter {
             !$0.term.isNegated && $0.term.comparison == .equal && $0.term.values.count == 1
         }
-        let asked = values + simple.map { ($0.field.name, SearchWord($0.term.values[0].meaning).singular) }
-        for (name, value) in asked {
+        let requestedValues =
+            values + simple.map { ($0.field.name, SearchWord($0.term.values[0].unescapedText).singular) }
+        for (name, value) in requestedValues {
             guard let field = Model.fields.first(where: { $0.questionName == name }),
                 let text = field.filter?.query(value), !text.isEmpty, filter.texts[field.key] == nil
             else { continue }
@@ -111,7 +112,7 @@ extension Question where Model: Resource {
 
 extension QuestionText.Term {
     /// Whether the term is a word with a trailing colon, as in the title "Rick: A Mort Well Lived".
-    fileprivate var isTitle: Bool {
+    fileprivate var hasEmptyValue: Bool {
         !isNegated && comparison == .equal && values.count == 1 && values[0].text.isEmpty && !values[0].isQuoted
     }
 
@@ -132,13 +133,13 @@ extension Question.Condition {
         among fields: [QuestionField<Model>],
         isOpen: Bool
     ) throws(QuestionError) {
-        guard let field = fields.first(where: { $0.isCalled(term.field ?? "") }) else {
+        guard let field = fields.first(where: { $0.hasName(term.field ?? "") }) else {
             throw .unknownField(term, among: fields.map(\.name) + ["sort"])
         }
         if case .ordered = field.kind {
         } else if term.comparison != .equal {
             let sentence = "\(field.name) can't be compared. Use \(field.name):VALUE"
-            throw QuestionError(column: term.column, sentence: sentence)
+            throw QuestionError(column: term.column, message: sentence)
         }
         self.term = term
         self.field = field
@@ -148,14 +149,15 @@ extension Question.Condition {
         switch field.kind {
         case .text(let read, let choices):
             let words = try term.values.map { (value) throws(QuestionError) in
-                let mayGoOn = isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
+                let isPossiblyUnfinished =
+                    isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
                 let isChoice =
                     choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
-                guard isChoice || mayGoOn else {
+                guard isChoice || isPossiblyUnfinished else {
                     let expected = "one of \(choices.joined(separator: ", "))"
-                    throw .badValue(value, of: field.name, expected: expected, among: choices)
+                    throw .invalidValue(value, of: field.name, expected: expected, among: choices)
                 }
-                return SearchWord(value.meaning, isPrefix: mayGoOn)
+                return SearchWord(value.unescapedText, isPrefix: isPossiblyUnfinished)
             }
             test = { models, _ in
                 let words = words.map { $0.resolved { word in models.contains { word.matches(read($0)) } } }
@@ -164,9 +166,9 @@ extension Question.Condition {
                     return words.contains { $0.matches(text) }
                 }
             }
-        case .related(let others, let itself, let links):
+        case .related(let others, let modelID, let links):
             let words = term.values.map {
-                SearchWord($0.meaning, isPrefix: isOpen && $0 == term.values.last)
+                SearchWord($0.unescapedText, isPrefix: isOpen && $0 == term.values.last)
             }
             test = { _, context in
                 let others = others(context)
@@ -176,16 +178,16 @@ extension Question.Condition {
                 let words = words.map { $0.resolved { !named($0).isEmpty } }
                 let named = others.filter { other in words.contains { other.names.contains(where: $0.matches) } }
                 let counts = Dictionary(named.flatMap { $0.links.map { ($0, 1) } }, uniquingKeysWith: +)
-                let ids = itself == nil ? [] : Set(named.map(\.id))
+                let ids = modelID == nil ? [] : Set(named.map(\.id))
                 return { model in
-                    let own = itself.map { ids.contains($0(model)) } == true ? 1 : 0
+                    let own = modelID.map { ids.contains($0(model)) } == true ? 1 : 0
                     return links(model).contains { (counts[$0] ?? 0) > own }
                 }
             }
         case .ordered(let scale, _, let key):
             let ranges = try term.values.map { (value) throws(QuestionError) in
                 guard let range = Self.range(value.text, term.comparison, on: scale) else {
-                    throw .badValue(value, of: field.name, expected: scale.expected)
+                    throw .invalidValue(value, of: field.name, expected: scale.expected)
                 }
                 guard range.lower <= range.upper else { throw .emptyRange(value, of: field.name) }
                 return range.lower...range.upper
@@ -198,7 +200,7 @@ extension Question.Condition {
             let asked = try term.values.map { (value) throws(QuestionError) in
                 guard let flag = flags.first(where: { $0.name == value.text.lowercased() }) else {
                     let expected = "one of \(names.joined(separator: ", "))"
-                    throw .badValue(value, of: field.name, expected: expected, among: names)
+                    throw .invalidValue(value, of: field.name, expected: expected, among: names)
                 }
                 return flag.test
             }

@@ -15,7 +15,7 @@ package struct QuestionAddress: Sendable, Hashable {
         do {
             question = try kind.question(rest)
         } catch {
-            throw QuestionError(column: error.column + plural.count + 1, sentence: error.sentence)
+            throw QuestionError(column: error.column + plural.count + 1, message: error.message)
         }
     }
 }

@@ -1,7 +1,7 @@
 package import FuzzySearch
 
 /// Searchable models with their texts folded once.
-package struct QuestionedModels<Model: Questionable>: Sendable {
+package struct SearchIndex<Model: Questionable>: Sendable {
     package private(set) var models: [Model]
     private(set) var texts: [SearchText]
 
@@ -26,23 +26,23 @@ package struct QuestionAnswer<Model: Questionable>: Sendable {
     /// In the requested order; by default, best matches first.
     package var models: [Model] = []
     /// Whether no model has all words, and `models` merely have similar titles.
-    package var areSimilar = false
+    package var isFuzzy = false
     /// The words, for highlighting.
     package var pattern = SearchPattern([])
     /// The fields in which words were found, values first; empty if all words are in titles only.
-    package var readings: [QuestionReading] = []
+    package var interpretations: [WordInterpretation] = []
     /// Terms without effect on the result.
-    package var idleTerms: [String] = []
+    package var ineffectiveTerms: [String] = []
     /// If there are no matches, the most restrictive term and the number of matches without it.
-    package var exclusion: (term: String, count: Int)?
+    package var mostRestrictiveTerm: (term: String, count: Int)?
     /// Rank of the first match; lower is better.
     package var rank = 0
     /// The fields in which any visible model has each word that is not negated; the title for a word that none has.
-    package var places: [QuestionReading] = []
+    package var wordInterpretations: [WordInterpretation] = []
 }
 
 /// The fields in which a word without a field was found.
-package struct QuestionReading: Sendable, Hashable {
+package struct WordInterpretation: Sendable, Hashable {
     package let isNegated: Bool
     package let fields: [String]
     /// The value with the word, or the word if several values have it.
@@ -60,7 +60,7 @@ extension Question {
     ///   - isHidden: whether a model is withheld. It is never matched by a word or condition, and comes last if the
     ///     question has neither.
     package func answer(
-        among asked: QuestionedModels<Model>,
+        among asked: SearchIndex<Model>,
         in context: QuestionContext,
         hiding isHidden: (Model) -> Bool = { _ in false }
     ) -> QuestionAnswer<Model> {
@@ -71,7 +71,7 @@ extension Question {
 
 struct QuestionEvaluation<Model: Questionable> {
     private let question: Question<Model>
-    private let asked: QuestionedModels<Model>
+    private let searchIndex: SearchIndex<Model>
     private let context: QuestionContext
     /// Indices of the models that may match.
     private var visible: [Int] = []
@@ -86,12 +86,12 @@ struct QuestionEvaluation<Model: Questionable> {
 
     init(
         _ question: Question<Model>,
-        _ asked: QuestionedModels<Model>,
+        _ asked: SearchIndex<Model>,
         _ context: QuestionContext,
         hiding isHidden: (Model) -> Bool
     ) {
         self.question = question
-        self.asked = asked
+        self.searchIndex = asked
         self.context = context
         for index in asked.models.indices {
             if isHidden(asked.models[index]) { hidden.append(index) } else { visible.append(index) }
@@ -111,7 +111,7 @@ struct QuestionEvaluation<Model: Questionable> {
 
     /// Number of exact matches; merely similar models do not count.
     var matchCount: Int {
-        SearchPattern(wanted).isSimilar ? 0 : visible.count { failures(of: $0).isEmpty }
+        SearchPattern(wanted).isFuzzy ? 0 : visible.count { failures(of: $0).isEmpty }
     }
 
     func answer() -> QuestionAnswer<Model> {
@@ -122,28 +122,28 @@ struct QuestionEvaluation<Model: Questionable> {
         for index in visible {
             let failures = failures(of: index)
             switch failures.count {
-            case 0: found.append((asked.texts[index].rank(of: wanted) ?? 0, index))
+            case 0: found.append((searchIndex.texts[index].rank(of: wanted) ?? 0, index))
             case 1: excluded[failures[0]].append(index)
             default: continue
             }
         }
         found.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
         answer.rank = found.first?.rank ?? 0
-        answer.models = question.order.sorted(found.map { asked.models[$0.index] }, in: context)
-        if terms.isEmpty { answer.models += hidden.map { asked.models[$0] } }
+        answer.models = question.order.sorted(found.map { searchIndex.models[$0.index] }, in: context)
+        if terms.isEmpty { answer.models += hidden.map { searchIndex.models[$0] } }
         answer.pattern = SearchPattern(wanted)
-        answer.areSimilar = answer.pattern.isSimilar && !found.isEmpty
+        answer.isFuzzy = answer.pattern.isFuzzy && !found.isEmpty
         if !found.isEmpty {
-            answer.readings = readings(of: found.map(\.index), excluded)
-            let mayBeIdle = terms.indices.filter { terms[$0].isNegated || $0 >= words.count }
-            answer.idleTerms = mayBeIdle.filter { excluded[$0].isEmpty }.map { terms[$0].description }
+            answer.interpretations = readings(of: found.map(\.index), excluded)
+            let possiblyIneffective = terms.indices.filter { terms[$0].isNegated || $0 >= words.count }
+            answer.ineffectiveTerms = possiblyIneffective.filter { excluded[$0].isEmpty }.map { terms[$0].description }
         } else if terms.count > 1 || !question.conditions.isEmpty {
-            answer.exclusion = zip(terms, excluded).map { (term: $0.description, count: $1.count) }
+            answer.mostRestrictiveTerm = zip(terms, excluded).map { (term: $0.description, count: $1.count) }
                 .filter { $0.count > 0 }.max { $0.count < $1.count }
         }
-        answer.places = words.filter { !$0.term.isNegated }.map { bare in
+        answer.wordInterpretations = words.filter { !$0.term.isNegated }.map { bare in
             reading(of: bare, among: visible)
-                ?? QuestionReading(isNegated: false, fields: [Model.titleField], value: bare.word.singular)
+                ?? WordInterpretation(isNegated: false, fields: [Model.titleField], value: bare.word.singular)
         }
         return answer
     }
@@ -153,7 +153,8 @@ struct QuestionEvaluation<Model: Questionable> {
         let failures = terms.indices.lazy.filter { place in
             let matches =
                 place < words.count
-                ? asked.texts[index].has(words[place].word) : tests[place - words.count](asked.models[index])
+                ? searchIndex.texts[index].has(words[place].word)
+                : tests[place - words.count](searchIndex.models[index])
             return matches == terms[place].isNegated
         }
         return Array(failures.prefix(2))
@@ -164,7 +165,7 @@ struct QuestionEvaluation<Model: Questionable> {
     /// - Parameters:
     ///   - found: indices of the matches.
     ///   - excluded: indices of the models excluded by exactly one term, for each term.
-    private func readings(of found: [Int], _ excluded: [[Int]]) -> [QuestionReading] {
+    private func readings(of found: [Int], _ excluded: [[Int]]) -> [WordInterpretation] {
         let readings = words.enumerated().compactMap { place, bare in
             reading(of: bare, among: bare.term.isNegated ? excluded[place] : found)
         }
@@ -176,13 +177,13 @@ struct QuestionEvaluation<Model: Questionable> {
     }
 
     /// - Returns: `nil` if none of the models has the word.
-    private func reading(of bare: Question<Model>.BareWord, among indices: [Int]) -> QuestionReading? {
+    private func reading(of bare: Question<Model>.BareWord, among indices: [Int]) -> WordInterpretation? {
         var isInTitle = false
         var values: [Int: Set<String>] = [:]
         for index in indices {
-            guard let found = asked.texts[index].place(of: bare.word) else { continue }
+            guard let found = searchIndex.texts[index].place(of: bare.word) else { continue }
             if let field = found.value {
-                let text = wordFields[field].value(of: asked.models[index], in: context) ?? bare.word.text
+                let text = wordFields[field].value(of: searchIndex.models[index], in: context) ?? bare.word.text
                 values[field, default: []].insert(text)
             } else {
                 isInTitle = true
@@ -192,6 +193,6 @@ struct QuestionEvaluation<Model: Questionable> {
         guard !fields.isEmpty else { return nil }
         let distinct = values.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         let value = isInTitle || distinct.count != 1 ? nil : distinct.first
-        return QuestionReading(isNegated: bare.term.isNegated, fields: fields, value: value ?? bare.word.singular)
+        return WordInterpretation(isNegated: bare.term.isNegated, fields: fields, value: value ?? bare.word.singular)
     }
 }

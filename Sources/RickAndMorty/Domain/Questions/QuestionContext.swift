@@ -25,9 +25,9 @@ package struct QuestionContext: Sendable {
     }
 
     /// A copy without the characters to withhold.
-    package func withoutCharacters(where isWithheld: (CharacterModel) -> Bool) -> QuestionContext {
+    package func withoutCharacters(where isSpoiler: (CharacterModel) -> Bool) -> QuestionContext {
         var context = self
-        context.characters.removeAll(where: isWithheld)
+        context.characters.removeAll(where: isSpoiler)
         return context
     }
 }

@@ -42,7 +42,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
     /// Key that sorts a list by this field, if any.
     package var sortKey: Character?
 
-    func isCalled(_ name: String) -> Bool { self.name == name || alias == name }
+    func hasName(_ name: String) -> Bool { self.name == name || alias == name }
 
     /// Text of the value for words without a field; `nil` if they do not search this field.
     var words: (@Sendable (Model) -> [String])? {
@@ -107,7 +107,7 @@ extension Resource {
     }
 
     /// Whether the field depends on other resources or the library. Other fields can be evaluated in an empty context.
-    package static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.isCalled(field) } }
+    package static func needsContext(_ field: String) -> Bool { (relations + [flags]).contains { $0.hasName(field) } }
 
     private static var flags: QuestionField<Self> {
         let kind = Destination.Kind(Self.self)
@@ -145,7 +145,7 @@ extension Questionable {
 
     /// The field with this name or alias.
     package static func questionField(_ name: String) -> QuestionField<Self>? {
-        questionFields.first { $0.isCalled(name) }
+        questionFields.first { $0.hasName(name) }
     }
 
     /// Fields that words search in addition to the title.

@@ -15,17 +15,22 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     /// - Parameter term: such as `sort:-episodes,name`, where a minus sign means descending.
     init(_ term: QuestionText.Term) throws(QuestionError) {
         if term.isNegated {
-            throw QuestionError(column: term.column, sentence: "Use sort:-FIELD to sort in reverse")
+            throw QuestionError(column: term.column, message: "Use sort:-FIELD to sort in reverse")
         }
         let fields = Model.questionFields.filter(\.isSortable)
         keys = try term.values.map { (value) throws(QuestionError) in
             let isDescending = value.text.hasPrefix("-")
             let name = value.text.dropFirst(isDescending ? 1 : 0).lowercased()
             guard !name.isEmpty else { throw .missingValue(value, of: "sort") }
-            guard let field = fields.first(where: { $0.isCalled(name) }) else {
+            guard let field = fields.first(where: { $0.hasName(name) }) else {
                 let names = fields.map(\.name)
                 let value = QuestionText.Value(text: name, column: value.column)
-                throw .badValue(value, of: "sort", expected: "one of \(names.joined(separator: ", "))", among: names)
+                throw .invalidValue(
+                    value,
+                    of: "sort",
+                    expected: "one of \(names.joined(separator: ", "))",
+                    among: names
+                )
             }
             return Key(field: field, isDescending: isDescending)
         }

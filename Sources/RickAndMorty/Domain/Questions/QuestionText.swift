@@ -37,7 +37,7 @@ package struct QuestionText: Sendable, Hashable {
 
     package private(set) var terms: [Term]
     /// Whether the text ends within its last term, which may still be incomplete.
-    package let isOpen: Bool
+    package let isLastTermIncomplete: Bool
 
     /// Maximum length in Unicode scalars.
     package static let limit = 4_096
@@ -47,17 +47,17 @@ package struct QuestionText: Sendable, Hashable {
         // Not in characters: each may have any number of combining marks.
         guard text.unicodeScalars.count <= Self.limit else {
             let sentence = "Search too long: at most \(Self.limit) characters"
-            throw QuestionError(column: Self.limit + 1, sentence: sentence)
+            throw QuestionError(column: Self.limit + 1, message: sentence)
         }
         var scanner = QuestionScanner(characters: Array(text))
         terms = []
         while let term = try scanner.term() { terms.append(term) }
-        isOpen = scanner.endsInTerm
+        isLastTermIncomplete = scanner.endsInTerm
     }
 
     package init(_ terms: [Term] = []) {
         self.terms = terms
-        isOpen = false
+        isLastTermIncomplete = false
     }
 }
 
@@ -78,7 +78,7 @@ extension QuestionText.Term: CustomStringConvertible {
     }
 
     /// Notation without quotes and spaces, which a shell would interpret: "at:Nuptia_4".
-    package var withoutQuotes: String {
+    package var shellSafeDescription: String {
         start + values.map { $0.text.replacing(" ", with: "_") }.joined(separator: ",")
     }
 
@@ -96,7 +96,7 @@ extension QuestionText.Value {
     }
 
     /// The text with unquoted underscores replaced by spaces.
-    var meaning: String { isQuoted ? text : text.replacing("_", with: " ") }
+    var unescapedText: String { isQuoted ? text : text.replacing("_", with: " ") }
 }
 
 extension QuestionText.Value: CustomStringConvertible {
@@ -210,6 +210,6 @@ private struct QuestionScanner {
             default: text.append(character)
             }
         }
-        throw QuestionError(column: start + 1, sentence: "Unclosed quote")
+        throw QuestionError(column: start + 1, message: "Unclosed quote")
     }
 }

@@ -165,17 +165,17 @@ extension CharacterModel {
 
     package func json(at root: APIRoot) -> SafeJSON {
         .object([
-            ("episode", .addresses(of: EpisodeModel.self, episodes, at: root)),
+            ("episode", .urls(of: EpisodeModel.self, episodes, at: root)),
             ("gender", .string(gender)),
             ("id", .number(id)),
-            ("image", .string(AvatarEndpoint.address(of: id, at: root))),
+            ("image", .string(AvatarEndpoint.url(of: id, at: root))),
             ("location", location.json(at: root)),
             ("name", .string(name)),
             ("origin", origin.json(at: root)),
             ("species", .string(species)),
             ("status", .string(status.text)),
             ("type", .string(type)),
-            ("url", .string(address(at: root))),
+            ("url", .string(url(at: root))),
         ])
     }
 }

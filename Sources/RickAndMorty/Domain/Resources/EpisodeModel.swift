@@ -51,7 +51,7 @@ extension EpisodeModel {
                 help: "Season or episode: S01, S01E07",
                 label: "Season",
                 values: [],
-                isClosed: true,
+                isChoice: true,
                 valueInTitle: season(inTitle:),
                 query: season(inQuestion:)
             ),
@@ -159,11 +159,11 @@ extension EpisodeModel {
     package func json(at root: APIRoot) -> SafeJSON {
         .object([
             ("air_date", .string(airDate)),
-            ("characters", .addresses(of: CharacterModel.self, characters, at: root)),
+            ("characters", .urls(of: CharacterModel.self, characters, at: root)),
             ("episode", .string(code.text)),
             ("id", .number(id)),
             ("name", .string(name)),
-            ("url", .string(address(at: root))),
+            ("url", .string(url(at: root))),
         ])
     }
 }

@@ -83,9 +83,9 @@ extension LocationModel {
             ("dimension", .string(dimension)),
             ("id", .number(id)),
             ("name", .string(name)),
-            ("residents", .addresses(of: CharacterModel.self, residents, at: root)),
+            ("residents", .urls(of: CharacterModel.self, residents, at: root)),
             ("type", .string(type)),
-            ("url", .string(address(at: root))),
+            ("url", .string(url(at: root))),
         ])
     }
 }
@@ -101,7 +101,7 @@ package struct LocationReference: Sendable, Hashable {
     func json(at root: APIRoot) -> SafeJSON {
         .object([
             ("name", .string(name)),
-            ("url", .string(id.map { ResourceEndpoint<LocationModel>.address(of: [$0], at: root) } ?? "")),
+            ("url", .string(id.map { ResourceEndpoint<LocationModel>.url(of: [$0], at: root) } ?? "")),
         ])
     }
 }
@@ -113,6 +113,6 @@ extension LocationReference: Decodable {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let name = try members.text(.name)
         let id = try members.linkedID(.url)
-        self = name.isReadable ? LocationReference(name: name.string, id: id) : .unknown
+        self = name.hasVisibleCharacters ? LocationReference(name: name.string, id: id) : .unknown
     }
 }

@@ -6,13 +6,13 @@ package struct Page<Item> {
     package let pages: Int
     package let items: [Item]
     /// Number of rows omitted because they could not be decoded.
-    package let leftOut: Int
+    package let invalidCount: Int
 
-    package init(count: Int, pages: Int, items: [Item], leftOut: Int = 0) {
+    package init(count: Int, pages: Int, items: [Item], invalidCount: Int = 0) {
         self.count = count
         self.pages = pages
         self.items = items
-        self.leftOut = leftOut
+        self.invalidCount = invalidCount
     }
 
     /// Items per page of the API.

@@ -56,7 +56,7 @@ extension Resource {
     /// Fields of the filter form, by their names in questions: closed choices first, then free text.
     package static var formFields: [(name: String, filter: FieldFilter)] {
         let filters = fields.compactMap { field in field.filter.map { (field.questionName, $0) } }
-        return filters.filter(\.1.isClosed) + filters.filter { !$0.1.isClosed && !$0.1.values.isEmpty }
+        return filters.filter(\.1.isChoice) + filters.filter { !$0.1.isChoice && !$0.1.values.isEmpty }
     }
 
     /// The title that search matches, such as "S01E01 Pilot".
@@ -66,22 +66,22 @@ extension Resource {
     }
 
     /// The fields of the title, in lower case.
-    package var calledNames: [String] {
+    package var lookupNames: [String] {
         Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.map { (Self.code($0) ?? $0).lowercased() }
     }
 
     /// Whether a field of the title equals `name`, ignoring case.
-    package func isCalled(_ name: String) -> Bool { calledNames.contains(name.lowercased()) }
+    package func hasName(_ name: String) -> Bool { lookupNames.contains(name.lowercased()) }
 
-    package func isMeant(by reference: ResourceReference) -> Bool {
+    package func matches(by reference: ResourceReference) -> Bool {
         switch reference {
         case .id(let id): self.id == id
-        case .name(let name): isCalled(name)
+        case .name(let name): hasName(name)
         }
     }
 
-    func address(at root: APIRoot) -> String {
-        ResourceEndpoint<Self>.address(of: [id], at: root)
+    func url(at root: APIRoot) -> String {
+        ResourceEndpoint<Self>.url(of: [id], at: root)
     }
 
     package static func field(_ key: String) -> ResourceField<Self>? {
@@ -105,7 +105,7 @@ extension Array where Element: Identifiable, Element.ID == Int {
 
 extension SafeJSON {
     /// URLs of other resources.
-    static func addresses<Model: Resource>(of _: Model.Type, _ ids: [Int], at root: APIRoot) -> SafeJSON {
-        .array(ids.map { .string(ResourceEndpoint<Model>.address(of: [$0], at: root)) })
+    static func urls<Model: Resource>(of _: Model.Type, _ ids: [Int], at root: APIRoot) -> SafeJSON {
+        .array(ids.map { .string(ResourceEndpoint<Model>.url(of: [$0], at: root)) })
     }
 }

@@ -58,7 +58,7 @@ package struct FieldFilter: Sendable {
     /// Values as written by the API. The form omits a field without values unless it is closed.
     package let values: [String]
     /// Whether only these values are valid. Otherwise they are suggestions, and any part of the text matches.
-    package var isClosed = false
+    package var isChoice = false
     /// Extracts the value from a title, for a field whose values are found in titles; `nil` if the field has `values`.
     package var valueInTitle: (@Sendable (String) -> String?)?
     /// Converts a value to the API's query text; empty if the API cannot filter by it.
@@ -79,11 +79,11 @@ package struct FieldFilter: Sendable {
     ///
     /// - Parameter choices: as written by the API.
     package static func choice(_ help: String, label: String, of choices: [String]) -> FieldFilter {
-        FieldFilter(help: help, label: label, values: choices, isClosed: true)
+        FieldFilter(help: help, label: label, values: choices, isChoice: true)
     }
 
     /// The option's only valid values, in lower case; empty if any part of the text is valid.
-    package var choices: [String] { isClosed ? values.map { $0.lowercased() } : [] }
+    package var choices: [String] { isChoice ? values.map { $0.lowercased() } : [] }
 }
 
 /// Width of a table column, in terminal columns.

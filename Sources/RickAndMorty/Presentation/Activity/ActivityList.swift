@@ -2,7 +2,7 @@ package import LoadResource
 
 /// The recorded loads, oldest first by default.
 package final class ActivityList: ListModel {
-    @Observed package var showsOnlyFailed = false
+    @Published package var showsOnlyFailed = false
     private let feed: any ActivityFeed
     private let isNewestFirst: Bool
 
@@ -59,6 +59,6 @@ package protocol SyncControl {
     /// Progress of the running sync as text; `nil` if no sync is running. Observable.
     var progressText: String? { get }
 
-    func start(withPortraits: Bool)
+    func start(includesPortraits: Bool)
     func stop()
 }

@@ -5,9 +5,14 @@ package import TerminalUI
 package nonisolated extension Action {
     static let left = Action("left", .left, .character("h"), help: "Left")
     static let right = Action("right", .right, .character("l"), help: "Right")
-    static let unfilter = Action("unfilter", .backspace, hint: "drop last filter", help: "Drop the last search term")
+    static let dropLastFilter = Action(
+        "unfilter",
+        .backspace,
+        hint: "drop last filter",
+        help: "Drop the last search term"
+    )
     /// Reloads the visible content and revalidates cached responses.
-    static let renew = Action("renew", .character("r"), hint: "refresh", help: "Refresh from the network")
+    static let refresh = Action("renew", .character("r"), hint: "refresh", help: "Refresh from the network")
     static let retryAll = Action("retryAll", .character("R"), hint: "retry all", help: "Retry everything that failed")
     static let nextMatch = Action("nextMatch", .character("n"), help: "Next match")
     static let previousMatch = Action("previousMatch", .character("N"), help: "Previous match")
@@ -23,13 +28,17 @@ package nonisolated extension Action {
 
     // MARK: - The selected or open subject
 
-    static let mark = Action(
+    static let toggleFavourite = Action(
         "favourite",
         .character("f"),
         hint: "favourite",
         help: "Toggle favourite"
     )
-    static let markOpened = Action("favouriteOpened", .character("*"), help: "Toggle favourite for the open page")
+    static let toggleFavouriteOfOpen = Action(
+        "favouriteOpened",
+        .character("*"),
+        help: "Toggle favourite for the open page"
+    )
     static let diary = Action("diary", .character("d"), hint: "add entry", help: "Add a diary entry")
     static let watch = Action(
         "watch",
@@ -48,7 +57,7 @@ package nonisolated extension Action {
         help: "Open the first episode"
     )
     static let copy = Action("copy", .character("y"), hint: "copy", help: "Copy name, link or JSON")
-    static let copyOpened = Action("copyOpened", .character("Y"), help: "Copy name, link or JSON of the open page")
+    static let copyOpen = Action("copyOpened", .character("Y"), help: "Copy name, link or JSON of the open page")
     static let copyRequest = Action(
         "copyRequest",
         .character("y"),
@@ -56,7 +65,7 @@ package nonisolated extension Action {
         help: "Copy the request as a curl command"
     )
     static let browse = Action("browser", .character("o"), hint: "open in browser", help: "Open in browser")
-    static let browseOpened = Action("browserOpened", .character("O"), help: "Open the open page in browser")
+    static let browseOpen = Action("browserOpened", .character("O"), help: "Open the open page in browser")
     static let pipe = Action("pipe", .character("|"), help: "Pipe JSON to a command")
     static let delete = Action("delete", .character("x"), .delete, hint: "delete", help: "Delete")
     static let undo = Action("undo", .character("u"), hint: "undo", help: "Undo")
@@ -98,7 +107,7 @@ package nonisolated extension Action {
     static func section(_ number: Int) -> Action { section.numbered(number) }
 
     /// Runs a saved question from the settings.
-    static let ask = Action("question", help: "")
+    static let savedSearch = Action("question", help: "")
     /// Runs the saved question at an index.
-    static func ask(_ index: Int) -> Action { ask.numbered(index + 1) }
+    static func savedSearch(_ index: Int) -> Action { savedSearch.numbered(index + 1) }
 }

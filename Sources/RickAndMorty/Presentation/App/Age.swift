@@ -46,7 +46,7 @@ package nonisolated struct Age: Sendable {
     }
 
     /// Example: "3 h ago".
-    package var ago: String { text.map { "\($0) ago" } ?? "(unknown age)" }
+    package var relativeText: String { text.map { "\($0) ago" } ?? "(unknown age)" }
 }
 
 nonisolated extension Age: Hashable {

@@ -10,20 +10,20 @@ package nonisolated protocol Subject {
     /// Most important fact first.
     var facts: [Fact] { get }
     /// One-line summary, as in "Rick Sanchez, Alive, Human".
-    var line: String { get }
+    var summary: String { get }
     /// The ID of the first episode it appears in. The subject is a spoiler until that episode has been watched. `nil`
     /// if it does not appear in episodes.
-    var firstEpisode: Int? { get }
+    var firstEpisodeID: Int? { get }
     /// The ID of the last episode it appears in, if any.
-    var lastEpisode: Int? { get }
+    var lastEpisodeID: Int? { get }
 }
 
 extension Subject {
     package nonisolated var fullName: String { name }
-    package nonisolated var firstEpisode: Int? { nil }
-    package nonisolated var lastEpisode: Int? { nil }
+    package nonisolated var firstEpisodeID: Int? { nil }
+    package nonisolated var lastEpisodeID: Int? { nil }
 
-    package nonisolated var line: String {
+    package nonisolated var summary: String {
         ([fullName] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
     }
 }
@@ -36,7 +36,7 @@ package protocol SelectionProviding {
     /// The subject of the screen; `nil` if the screen has none or it is still loading.
     var openedSubject: (any Subject)? { get }
     /// The marked rows of a list; `nil`, the default, if no rows are marked.
-    var marked: MarkedSubjects? { get }
+    var markedSubjects: MarkedSubjects? { get }
 }
 
 /// Marked subjects, for a command that accepts several.
@@ -60,7 +60,7 @@ package struct MarkedSubjects {
 }
 
 extension SelectionProviding {
-    package var marked: MarkedSubjects? { nil }
+    package var markedSubjects: MarkedSubjects? { nil }
 
     /// The subject of a command while none are marked: the open one if it is accepted, otherwise the selected one.
     package func subject(where isPossible: (any Subject) -> Bool = { _ in true }) -> (any Subject)? {
@@ -76,7 +76,7 @@ package struct SubjectCommand {
     /// The subject of the command; `nil` if the command is not available.
     package let subject: (any SelectionProviding) -> (any Subject)?
     /// Whether the command accepts marked subjects of a kind; `nil` if it acts on a single subject only.
-    private let takesMarked: ((Destination.Kind) -> Bool)?
+    private let acceptsMarked: ((Destination.Kind) -> Bool)?
     package let perform: (_ subjects: [any Subject]) -> Void
     /// The footer hint for a subject; `nil` for the action's own hint.
     package var hint: (any Subject) -> String? = { _ in nil }
@@ -87,43 +87,43 @@ package struct SubjectCommand {
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
         perform: @escaping (any Subject) -> Void
     ) {
-        self.init(action, with: subject, marked: nil) { $0.first.map(perform) }
+        self.init(action, with: subject, markedSubjects: nil) { $0.first.map(perform) }
     }
 
     /// Creates a command on one subject or on all marked ones.
     ///
     /// - Parameters:
-    ///   - takesMarked: Whether the command accepts marked subjects of a kind; `nil` for a single subject only.
+    ///   - acceptsMarked: Whether the command accepts marked subjects of a kind; `nil` for a single subject only.
     ///   - perform: Receives at least one subject.
     package init(
         _ action: Action,
         with subject: @escaping (any SelectionProviding) -> (any Subject)?,
-        marked takesMarked: ((Destination.Kind) -> Bool)? = { _ in true },
+        markedSubjects acceptsMarked: ((Destination.Kind) -> Bool)? = { _ in true },
         performAll perform: @escaping ([any Subject]) -> Void
     ) {
         self.action = action
         self.subject = subject
-        self.takesMarked = takesMarked
+        self.acceptsMarked = acceptsMarked
         self.perform = perform
     }
 
     /// Whether any of the marked subjects are of a kind that the command accepts.
-    package func takes(_ marked: MarkedSubjects?) -> Bool {
-        guard let marked, let takesMarked else { return false }
-        return marked.kinds.contains(where: takesMarked)
+    package func accepts(_ marked: MarkedSubjects?) -> Bool {
+        guard let marked, let acceptsMarked else { return false }
+        return marked.kinds.contains(where: acceptsMarked)
     }
 
     /// The marked subjects that the command accepts.
     package func destinations(among marked: MarkedSubjects) -> [Destination] {
-        marked.destinations().filter { takesMarked?($0.kind) == true }
+        marked.destinations().filter { acceptsMarked?($0.kind) == true }
     }
 
     /// Returns a command that skips some subjects.
-    package func sparing(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
+    package func excluding(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
         var command = SubjectCommand(
             action,
             with: { [subject] place in subject(place).flatMap { isSpared($0) ? nil : $0 } },
-            marked: takesMarked
+            markedSubjects: acceptsMarked
         ) { [perform] subjects in
             let others = subjects.filter { !isSpared($0) }
             if !others.isEmpty { perform(others) }
@@ -166,8 +166,8 @@ nonisolated extension Fact {
     ///
     /// - Parameter title: Returns `nil` while the title is unknown; that fact is omitted.
     package static func episodes(of subject: any Subject, title: (Destination) -> String?) -> [Fact] {
-        guard let first = subject.firstEpisode else { return [] }
-        let last = subject.lastEpisode.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
+        guard let first = subject.firstEpisodeID else { return [] }
+        let last = subject.lastEpisodeID.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
         return [("Debut", Link(episode: first)), ("Last seen", last)].compactMap { label, link in
             link.flatMap { link in title(link.destination).map { Fact(label, $0, link: link) } }
         }
@@ -183,7 +183,7 @@ nonisolated extension Fact.Link {
 nonisolated extension Subject {
     /// The destination of the fact that an action opens, if any.
     package func destination(by action: Action) -> Destination? {
-        let links = facts.compactMap(\.link) + [firstEpisode.map { Fact.Link(episode: $0) }].compactMap(\.self)
+        let links = facts.compactMap(\.link) + [firstEpisodeID.map { Fact.Link(episode: $0) }].compactMap(\.self)
         return links.first { $0.action == action }?.destination
     }
 }

@@ -5,9 +5,9 @@ package import TerminalUI
 /// Services shared by screens and layers.
 package final class UIServices {
     package let layers = LayerStack()
-    package let statusMessages = StatusMessages(readingTime: AppPolicy.messageTime)
-    /// The divider between list and detail, shared by all sections. A pane is at least `AppPolicy.leastColumns` wide.
-    package let divider = Divider(leastColumns: AppPolicy.leastColumns)
+    package let statusMessages = StatusMessages(readingTime: AppPolicy.minMessageDuration)
+    /// The divider between list and detail, shared by all sections. A pane is at least `AppPolicy.minimumColumns` wide.
+    package let divider = Divider(minimumColumns: AppPolicy.minColumns)
     /// Sort orders of related lists (casts, residents), in the syntax of `sort:`, by the name of the list.
     package var relatedOrders: [String: String] = [:]
     package let undoStack: UndoStack
@@ -23,11 +23,11 @@ package final class UIServices {
         terminal.copy(text)
         let message: StatusMessage =
             switch terminal.capabilities.clipboard {
-            case .available: .done(Words.copied(kind))
-            case .uncertain(let setting?): .done(Words.copied(kind), Words.copying(with: setting))
-            case .uncertain(nil): .done(Words.copied(kind), Words.selecting)
+            case .available: .done(Strings.copied(kind))
+            case .uncertain(let setting?): .done(Strings.copied(kind), Strings.copyNeeds(with: setting))
+            case .uncertain(nil): .done(Strings.copied(kind), Strings.copyByHandHint)
             }
-        statusMessages.say(message)
+        statusMessages.show(message)
     }
 }
 
@@ -48,23 +48,23 @@ package protocol AppControl {
 
     func retryAll()
     /// Reloads favourites and diary entries that another process may have changed.
-    func catchUp() async
+    func reloadExternalChanges() async
     /// Runs an action whose requests are sent even during a pause.
     func bypassingPause(_ action: () -> Void)
 }
 
 extension StatusMessages {
     /// Adds to the current message that the change could not be saved.
-    package func sayNotSaved(_ reason: String) {
-        guard let done = current, !done.isWarning else { return say(.failed(Words.notSaved, reason)) }
-        say(done.failing("\(Words.notSaved): \(reason)"))
+    package func showSaveFailure(_ reason: String) {
+        guard let done = current, !done.isWarning else { return show(.failed(Strings.couldNotSave, reason)) }
+        show(done.addingWarning("\(Strings.couldNotSave): \(reason)"))
     }
 }
 
 /// The most recent changes that can be undone, at most `AppPolicy.undoSteps`.
 package final class UndoStack {
     private let statusMessages: StatusMessages
-    @Observed private var steps: [() -> Void] = []
+    @Published private var steps: [() -> Void] = []
 
     /// - Parameter statusMessages: Shows each change with the undo key.
     package init(statusMessages: StatusMessages) {
@@ -79,7 +79,7 @@ package final class UndoStack {
     package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > AppPolicy.undoSteps { steps.removeFirst() }
-        statusMessages.say(.done(done, advice: Words.undo))
+        statusMessages.show(.done(done, advice: Strings.undo))
     }
 
     package func undo() {

@@ -3,7 +3,7 @@ package import RickAndMorty
 
 /// Stores a form's draft.
 @MainActor
-package protocol DraftSaving {
+package protocol DraftStore {
     /// Schedules a save. `draft` is evaluated when the draft is saved.
     func change(_ draft: @escaping () -> EntryDraft)
     /// Saves pending changes now.
@@ -13,8 +13,8 @@ package protocol DraftSaving {
 }
 
 /// Saves a form's draft a fixed time after the first unsaved change, or on demand.
-package final class DraftAutosave: DraftSaving {
-    package private(set) var subject: DraftSubject
+package final class DraftAutosave: DraftStore {
+    package private(set) var subject: DraftKey
     private let store: any Library
     private let writes: WriteQueue
     private let clock: any LoadClock
@@ -30,7 +30,7 @@ package final class DraftAutosave: DraftSaving {
 
     /// - Parameter delay: Time from a change to its save.
     package init(
-        of subject: DraftSubject,
+        of subject: DraftKey,
         store: any Library,
         writes: WriteQueue,
         clock: any LoadClock,
@@ -44,8 +44,8 @@ package final class DraftAutosave: DraftSaving {
     }
 
     /// From now on, saves to a second draft, because the first could not be read and must not be overwritten.
-    package func saveBeside() {
-        subject = .beside(subject)
+    package func saveToSecondDraft() {
+        subject = .second(subject)
     }
 
     package func change(_ draft: @escaping () -> EntryDraft) {
@@ -67,7 +67,7 @@ package final class DraftAutosave: DraftSaving {
         stopTimer()
         guard !isPaused, let draft = unsaved?() else { return }
         unsaved = nil
-        writes.add(Words.draft(draft.title)) { [store, subject] in
+        writes.add(Strings.draft(draft.title)) { [store, subject] in
             try await store.saveDraft(draft, of: subject)
         } onFailure: { [weak self] in
             self?.fail(draft, with: $0)
@@ -95,7 +95,7 @@ package final class DraftAutosave: DraftSaving {
     package func delete() {
         stopTimer()
         unsaved = nil
-        writes.add(Words.deletionOfDraft) { [store, subject] in
+        writes.add(Strings.deletionOfDraft) { [store, subject] in
             try await store.deleteDraft(of: subject)
         } onFailure: { [onFailedDeletion] in
             onFailedDeletion($0)

@@ -11,26 +11,26 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// The entry passed to the last save.
     private var pending: DiaryEntry?
     /// The stored entry that the edits are based on; `nil` for a new entry.
-    private var known: DiaryEntry?
+    private var original: DiaryEntry?
     package let title: String
     private let fields: EntryFields
     /// Whether Enter in the rating field saves.
     private let isRatedFirst: Bool
-    private let pristine: EntryDraft
-    package let autosave: any DraftSaving
+    private let initialDraft: EntryDraft
+    package let autosave: any DraftStore
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
     /// Called with the saved entry and the one it replaced.
     package var onSaved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void = { _, _ in }
     private var size: Size?
     /// The draft as opened or as entered in linear mode; `nil` once the user types into the fields.
-    private var told: EntryDraft?
+    private var assignedDraft: EntryDraft?
     /// The last revision of the fields that was handled.
     private var revision: EntryFields.Revision
     /// Whether the user has typed since the last validation.
     private var isUnchecked = false
-    @Observed private var question: Question?
+    @Published private var question: Question?
     /// The initial notice: a restored draft or an error.
-    @Observed private var greeting: EntryFormNotice?
+    @Published private var initialNotice: EntryFormNotice?
 
     private enum Question {
         /// Whether to keep the draft.
@@ -41,34 +41,34 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// - Parameters:
     ///   - known: The entry to edit; `nil` for a new one.
-    ///   - pristine: The content without a draft.
+    ///   - initialDraft: The content without a draft.
     ///   - kept: The stored draft, if any.
     ///   - warning: The error that prevented the draft from loading, if any.
     ///   - first: The field that has the focus initially. If it is the rating, Enter in it saves.
     package init(
         title: String,
         changing known: DiaryEntry? = nil,
-        pristine: EntryDraft,
+        initialDraft: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
         first: EntryField = .title,
-        autosave: any DraftSaving,
+        autosave: any DraftStore,
         validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry
     ) {
         self.title = title
-        self.known = known
+        self.original = known
         self.autosave = autosave
         self.validate = validate
-        self.pristine = pristine
-        let draft = kept ?? pristine
-        told = draft
+        self.initialDraft = initialDraft
+        let draft = kept ?? initialDraft
+        assignedDraft = draft
         isRatedFirst = first == .rating
         fields = EntryFields(draft, first: first)
         revision = fields.revision
         if let warning {
-            greeting = EntryFormNotice(text: warning, isWarning: true)
+            initialNotice = EntryFormNotice(text: warning, isWarning: true)
         } else if kept != nil {
-            greeting = EntryFormNotice(text: Words.draftFound)
+            initialNotice = EntryFormNotice(text: Strings.draftFound)
         }
     }
 
@@ -76,7 +76,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         presented.display(presentationModel: result)
         switch result {
         case .saved:
-            if let pending { onSaved(pending, known) }
+            if let pending { onSaved(pending, original) }
             onClose()
         case .conflict(let stored):
             question = .conflict(with: stored)
@@ -85,20 +85,20 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// Shows that the draft could not be stored.
     package func display(warning: String) {
-        greeting = EntryFormNotice(text: warning, isWarning: true)
+        initialNotice = EntryFormNotice(text: warning, isWarning: true)
     }
 
     package func leave() { autosave.save() }
 
-    package var draft: EntryDraft { told ?? fields.draft }
-    package var isPristine: Bool { draft == pristine }
+    package var draft: EntryDraft { assignedDraft ?? fields.draft }
+    package var isPristine: Bool { draft == initialDraft }
 
     /// The text of the initial notice, if any.
-    package var opening: String? { greeting?.text }
+    package var initialNoticeText: String? { initialNotice?.text }
 
     /// Replaces the draft and saves it at once.
     package func change(to draft: EntryDraft) {
-        told = draft
+        assignedDraft = draft
         autosave.change { draft }
         autosave.save()
     }
@@ -122,23 +122,25 @@ package final class EntryForm: Layer, StatefulResourceView {
         if presented.isLoading { return [] }
         let answers: (yes: String, no: String)? =
             switch question {
-            case .draft: (Words.keepIt, Words.throwAway)
-            case .conflict(nil): (Words.save, Words.leaveDeleted)
-            case .conflict: (Words.saveYours, Words.keepOther)
+            case .draft: (Strings.saveDraft, Strings.discard)
+            case .conflict(nil): (Strings.save, Strings.discardDeleted)
+            case .conflict: (Strings.overwrite, Strings.discardMine)
             case nil: nil
             }
         if let answers {
             return [
                 KeyHint(.character("y"), text: answers.yes), KeyHint(.character("n"), text: answers.no),
-                KeyHint(.escape, text: Words.goOn),
+                KeyHint(.escape, text: Strings.keepEditing),
             ]
         }
         var hints = fields.form.hints
-        if !hints.contains(where: { $0.text == Words.save }) { hints.append(KeyHint(.control("s"), text: Words.save)) }
-        return hints + [KeyHint(.escape, text: Words.close)]
+        if !hints.contains(where: { $0.text == Strings.save }) {
+            hints.append(KeyHint(.control("s"), text: Strings.save))
+        }
+        return hints + [KeyHint(.escape, text: Strings.close)]
     }
 
-    package func handle(_ key: Key) -> KeyAnswer {
+    package func handle(_ key: Key) -> KeyResult {
         // The entry must not change while it is being saved.
         if presented.isLoading { return .handled }
         if question == nil { type(key) } else { answer(key) }
@@ -149,7 +151,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         switch key {
         case .control("s"): save()
         case .enter where isRatedFirst && fields.field == .rating: save()
-        case .escape where fields.draft == pristine: close(keeping: false)
+        case .escape where fields.draft == initialDraft: close(keeping: false)
         case .escape:
             autosave.save()
             question = .draft
@@ -164,7 +166,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         case (.character("y"), .conflict): overwrite()
         case (.character("y"), _): close(keeping: true)
         case (.character("n"), _): close(keeping: false)
-        case (.escape, _): goOn()
+        case (.escape, _): dismissQuestion()
         default: break
         }
     }
@@ -172,26 +174,26 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// The question to resolve a conflict with the stored entry; `nil` if there is no conflict.
     package var conflict: String? {
         guard case .conflict(let stored) = question, let pending else { return nil }
-        return Words.conflict(with: stored, saving: pending)
+        return Strings.conflict(with: stored, saving: pending)
     }
 
     /// Saves the entry in place of the stored one.
     package func overwrite() {
         guard case .conflict(let stored) = question else { return }
-        known = stored
+        original = stored
         question = nil
         save()
     }
 
     /// Dismisses a question and returns to the fields.
-    package func goOn() { question = nil }
+    package func dismissQuestion() { question = nil }
 
     /// Takes constant time per key: the draft is built from the text only when it is saved or validated.
     private func noteTyping() {
         revision = fields.revision
-        told = nil
+        assignedDraft = nil
         isUnchecked = true
-        greeting = nil
+        initialNotice = nil
         if presented.errorMessage != nil { presented.display(errorMessage: nil) }
         autosave.change { [fields] in fields.draft }
     }
@@ -206,7 +208,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         do throws(EntryProblems) {
             let entry = try validate(draft)
             pending = entry
-            onSave(entry, known)
+            onSave(entry, original)
         } catch {
             fields.show(error)
         }
@@ -246,11 +248,11 @@ package final class EntryForm: Layer, StatefulResourceView {
     private var layout: EntryFormLayout { EntryFormLayout(form: fields.form, notice: notice) }
 
     private var notice: EntryFormNotice? {
-        if presented.isLoading { return EntryFormNotice(text: Words.saving, loader: self) }
+        if presented.isLoading { return EntryFormNotice(text: Strings.saving, loader: self) }
         if let conflict { return EntryFormNotice(text: conflict, isWarning: true) }
-        if question != nil { return EntryFormNotice(text: Words.keepDraft) }
-        guard let message = presented.errorMessage else { return greeting }
-        return EntryFormNotice(text: Words.notSaved(message), isWarning: true)
+        if question != nil { return EntryFormNotice(text: Strings.keepDraft) }
+        guard let message = presented.errorMessage else { return initialNotice }
+        return EntryFormNotice(text: Strings.couldNotSave(message), isWarning: true)
     }
 }
 
@@ -264,12 +266,12 @@ private struct EntryFields {
 
     init(_ draft: EntryDraft, first: EntryField) {
         title = TextField(draft.title)
-        rating = RatingField(Rating(draft.rating), enterHint: first == .rating ? Words.save : Words.nextField)
+        rating = RatingField(Rating(draft.rating), enterHint: first == .rating ? Strings.save : Strings.nextField)
         date = TextField(draft.date)
-        comment = TextArea(draft.comment, rows: 5, limit: AppPolicy.entryComment)
+        comment = TextArea(draft.comment, rows: 5, limit: AppPolicy.maxCommentLength)
         episode = draft.episode
         let inputs: [any FormInput] = [title, rating, date, comment]
-        form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
+        form = FormView(zip(EntryField.allCases, inputs).map { FormField(Strings.label($0), $1) })
         EntryField.allCases.firstIndex(of: first).map(form.focus)
     }
 
@@ -295,19 +297,19 @@ private struct EntryFields {
     /// Shows a validation message beside each invalid field.
     func show(_ problems: EntryProblems) {
         for (field, place) in zip(EntryField.allCases, form.fields) {
-            place.problem = problems[field]?.description
+            place.validationMessage = problems[field]?.description
         }
         form.focusOnProblem()
     }
 
-    var hasProblems: Bool { form.fields.contains { $0.problem != nil } }
+    var hasProblems: Bool { form.fields.contains { $0.validationMessage != nil } }
 
     /// Removes the messages of fields that have become valid.
     ///
     /// - Parameter problems: `nil` if all fields are valid.
     func update(_ problems: EntryProblems?) {
-        for (field, place) in zip(EntryField.allCases, form.fields) where place.problem != nil {
-            place.problem = problems?[field]?.description
+        for (field, place) in zip(EntryField.allCases, form.fields) where place.validationMessage != nil {
+            place.validationMessage = problems?[field]?.description
         }
     }
 }
@@ -366,8 +368,8 @@ private struct EntryFormLayout: View {
 
     private func split(_ rect: Rect) -> (form: Rect, notice: Rect) {
         let lines = min(lines(columns: rect.columns).count, max(1, rect.rows / 3))
-        let air = rows(columns: rect.columns) <= rect.rows ? 1 : 0
-        let (form, notice) = rect.splitTop(air).rest.splitBottom(lines)
+        let spacing = rows(columns: rect.columns) <= rect.rows ? 1 : 0
+        let (form, notice) = rect.splitTop(spacing).rest.splitBottom(lines)
         return (form, notice)
     }
 }

@@ -12,7 +12,7 @@ package final class LoadingEntryForm: Layer, StatefulResourceView {
     /// At most as many keys as a text field can hold.
     private var typedAhead: [Key] = []
     private var size = Size(columns: 0, rows: 0)
-    @Observed package private(set) var form: EntryForm?
+    @Published package private(set) var form: EntryForm?
 
     /// - Parameter form: Creates the form from the stored draft, if any, or from the error of its load.
     package init(form: @escaping (_ kept: EntryDraft?, _ warning: String?) -> EntryForm) {
@@ -38,9 +38,9 @@ package final class LoadingEntryForm: Layer, StatefulResourceView {
         typedAhead = []
     }
 
-    package var hints: [KeyHint] { form?.hints ?? [KeyHint(.escape, text: Words.close)] }
+    package var hints: [KeyHint] { form?.hints ?? [KeyHint(.escape, text: Strings.close)] }
 
-    package func handle(_ key: Key) -> KeyAnswer {
+    package func handle(_ key: Key) -> KeyResult {
         if let form { return form.handle(key) }
         if key == .escape, typedAhead.isEmpty {
             onClose()
@@ -60,6 +60,6 @@ package final class LoadingEntryForm: Layer, StatefulResourceView {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         if let form { return form.draw(in: rect, on: &canvas) }
-        canvas.whileLoading(self) { SpinnerView().draw(in: rect.middle(columns: 1, rows: 1), on: &$0) }
+        canvas.whileLoading(self) { SpinnerView().draw(in: rect.centered(columns: 1, rows: 1), on: &$0) }
     }
 }

@@ -5,25 +5,25 @@ package import TerminalUI
 /// A field for a rating, changed by half stars with the arrow keys or typed as a number, as in "3.5".
 package final class RatingField: FormInput {
     /// Observable.
-    @Observed package private(set) var rating: Rating?
+    @Published package private(set) var rating: Rating?
     /// The typed text, which may continue with a decimal point and a half.
     private var typed = ""
     private let enterHint: String
 
     /// - Parameter enterHint: Hint for Enter, which depends on the form.
-    package init(_ rating: Rating? = nil, enterHint: String = Words.nextField) {
+    package init(_ rating: Rating? = nil, enterHint: String = Strings.nextField) {
         self.rating = rating
         self.enterHint = enterHint
     }
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Words.fourStars),
-            KeyHint(.left, .right, text: Words.halfStar),
+            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Strings.fourStars),
+            KeyHint(.left, .right, text: Strings.halfStar),
         ]
     }
 
-    package func handle(_ key: Key) -> KeyAnswer {
+    package func handle(_ key: Key) -> KeyResult {
         let before = typed
         typed = ""
         switch key {

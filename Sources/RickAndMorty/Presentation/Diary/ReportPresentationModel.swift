@@ -14,7 +14,7 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     package init(_ report: Report) {
         let days = report.days ?? report.span
         entries = report.entries.map(EntryPresentationModel.init)
-        summary = [Words.entries(report.count)] + (report.average.map { [Words.average($0)] } ?? [])
+        summary = [Strings.entries(report.count)] + (report.average.map { [Strings.average($0)] } ?? [])
         counts = report.counts(atMost: Self.mostBars).map(\.count)
         firstDay = days?.lowerBound.text ?? ""
         lastDay = days?.upperBound.text ?? ""
@@ -59,7 +59,7 @@ package protocol DiaryView: AnyObject {
 /// The user's actions in the diary.
 @MainActor
 package protocol DiaryActions {
-    func write()
+    func addEntry()
     func change(_ entry: DiaryEntry)
     func delete(_ entry: DiaryEntry)
 }

@@ -6,7 +6,7 @@ package import TerminalUI
 package final class FavouriteMarks: LoadingResourceView {
     package let presented = ResourceViewState<FavouriteList>()
     package var adapter: (any LoadControl)?
-    @Observed private var ids: Set<Destination> = []
+    @Published private var ids: Set<Destination> = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     package init() {}
@@ -28,16 +28,16 @@ package final class FavouriteMarks: LoadingResourceView {
     }
 
     /// Whether the favourites have loaded. They cannot be changed before.
-    package var areKnown: Bool { presented.model != nil }
+    package var hasLoaded: Bool { presented.model != nil }
     /// Whether favourites can be changed, now or once they have loaded.
-    package var canChange: Bool { areKnown || presented.isLoading }
+    package var canChange: Bool { hasLoaded || presented.isLoading }
 
     /// Does nothing: changes wait for the load.
     package func cancel() {}
 
     /// Returns once the favourites have loaded or failed to load; the error is in `presented.errorMessage`.
     package func wait() async {
-        if canChange, !areKnown { await withCheckedContinuation { waiting.append($0) } }
+        if canChange, !hasLoaded { await withCheckedContinuation { waiting.append($0) } }
     }
 
     private func endWaiting() {
@@ -70,7 +70,7 @@ nonisolated extension Glyphs {
 }
 
 /// Toggles favourites, on screen at once and then in the library. A failed save is reverted with an error message.
-package final class FavouriteMarker {
+package final class FavouriteEditor {
     private let marks: FavouriteMarks
     private let store: any FavouriteStore
     private let writes: WriteQueue
@@ -102,21 +102,21 @@ package final class FavouriteMarker {
 
     /// Adds the subjects that are not favourites; removes all if every one is.
     package func toggle(_ subjects: [any Subject]) {
-        if marks.areKnown, waiting == 0 { return toggleKnown(subjects) }
+        if marks.hasLoaded, waiting == 0 { return toggleKnown(subjects) }
         waiting += 1
         // Queued as a write, so that it is not lost if the app exits meanwhile.
-        writes.add(Words.markOf(Words.list(subjects.map(\.name)))) { [self] in
+        writes.add(Strings.favouriteWriteName(Strings.list(subjects.map(\.name)))) { [self] in
             await marks.wait()
             waiting -= 1
-            guard marks.areKnown else { throw Unknown(description: marks.presented.errorMessage ?? "") }
+            guard marks.hasLoaded else { throw NotLoadedError(description: marks.presented.errorMessage ?? "") }
             toggleKnown(subjects)
         } onFailure: { [services] in
-            services.statusMessages.say(.failed(Words.notSaved, "\($0)"))
+            services.statusMessages.show(.failed(Strings.couldNotSave, "\($0)"))
         }
     }
 
     /// The error that prevented favourites from loading.
-    private struct Unknown: Error, CustomStringConvertible {
+    private struct NotLoadedError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -124,8 +124,8 @@ package final class FavouriteMarker {
         let others = subjects.filter { marks[$0.destination] == nil }
         let changed = others.isEmpty ? subjects : others
         let before = changed.map { Mark($0.destination, marks[$0.destination]) }
-        let names = Words.briefList(changed.map(\.name))
-        let done = others.isEmpty ? Words.removed(names) : Words.added(names)
+        let names = Strings.shortList(changed.map(\.name))
+        let done = others.isEmpty ? Strings.removed(names) : Strings.added(names)
         services.undoStack.push(done) { [weak self] in self?.undo(to: before) }
         // Adding in reverse keeps the order of the subjects: the newest favourite is listed first.
         let time = marks.added(at: wallClock.now())
@@ -142,10 +142,10 @@ package final class FavouriteMarker {
 
     private func undo(to before: [Mark]) {
         let changed = before.filter { marks[$0.id] != $0.favourite }
-        guard let first = changed.first else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
-        let names = Words.briefList(changed.compactMap { ($0.favourite ?? marks[$0.id])?.name })
-        let done = first.favourite == nil ? Words.removed(names) : Words.added(names)
-        services.statusMessages.say(.done(Words.undone(done)))
+        guard let first = changed.first else { return services.statusMessages.show(.done(Strings.nothingToUndo)) }
+        let names = Strings.shortList(changed.compactMap { ($0.favourite ?? marks[$0.id])?.name })
+        let done = first.favourite == nil ? Strings.removed(names) : Strings.added(names)
+        services.statusMessages.show(.done(Strings.undone(done)))
         change(changed)
     }
 
@@ -154,7 +154,7 @@ package final class FavouriteMarker {
         for (id, _) in wanted where stored[id] == nil { stored[id] = Mark(id, marks[id]) }
         let names = wanted.compactMap { ($0.favourite ?? marks[$0.id])?.name }
         marks.change(wanted)
-        writes.add(Words.markOf(Words.briefList(names))) { [self] in try await save(wanted.map(\.id)) }
+        writes.add(Strings.favouriteWriteName(Strings.shortList(names))) { [self] in try await save(wanted.map(\.id)) }
     }
 
     /// Saves the current state, not that of the queued write: the user may toggle faster than the disk writes.
@@ -172,13 +172,13 @@ package final class FavouriteMarker {
             let unchanged = wanted.filter { marks[$0.id] == $0.favourite }
             if unchanged.isEmpty { return }
             marks.change(unchanged.map { ($0.id, stored[$0.id]?.favourite) })
-            services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
+            services.statusMessages.show(.failed(Strings.couldNotSave, errorMessage(error)))
             throw error
         }
     }
 
     /// Shows the stored favourites, which another process may have changed.
-    package func reread(from reader: any FavouriteStore) async {
+    package func reload(from reader: any FavouriteStore) async {
         var seen: Int
         repeat {
             seen = changes

@@ -19,7 +19,7 @@ package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, S
 
     package var destination: Destination { id }
 
-    package var line: String {
+    package var summary: String {
         ([name, kind] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
     }
 }
@@ -36,18 +36,18 @@ extension Favourite {
 }
 
 /// Strings of favourites.
-nonisolated extension Words {
+nonisolated extension Strings {
     package static let favourites = "Favourites"
     package static func added(_ name: String) -> String { "\(name) favourited" }
     package static func removed(_ name: String) -> String { "\(name) unfavourited" }
     /// Hint for the key that removes a favourite.
     package static let unfavourite = "unfavourite"
-    package static let notSaved = "Couldn't save"
+    package static let couldNotSave = "Couldn't save"
     /// Shown if the change to undo was never saved.
     package static let nothingToUndo = "Nothing to undo"
     package static let noFavourites = "No favourites yet"
-    package static let howToMark: Advice = "\(Action.mark) on any row adds it"
+    package static let favouriteHint: Advice = "\(Action.toggleFavourite) on any row adds it"
     package static let kind = "Kind"
     /// Names a write in error messages at exit.
-    static func markOf(_ name: String) -> String { "favourite \(name)" }
+    static func favouriteWriteName(_ name: String) -> String { "favourite \(name)" }
 }

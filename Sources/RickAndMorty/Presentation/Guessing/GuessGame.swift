@@ -16,18 +16,18 @@ package final class GuessGame: LoadingResourceView {
     private let sources: any GuessSources
     private let services: UIServices
     /// The rounds played in this session.
-    @Observed private var played: [CalendarDay: GuessRound] = [:]
+    @Published private var sessionRounds: [CalendarDay: GuessRound] = [:]
     /// Whether the stored rounds have been read since the game was last shown. Another process may write to them.
     private var isCurrent = false
     /// The day of the current puzzle outside of practice.
-    @Observed package private(set) var day: CalendarDay
+    @Published package private(set) var day: CalendarDay
     /// Whether the puzzle was played after its day. Its result then stays until the user has seen it.
-    @Observed private var isLate = false
-    @Observed private var practice: Practice?
+    @Published private var isLate = false
+    @Published private var practice: PracticeRound?
     /// Whether the user chose to play although the character of the day is a spoiler.
-    @Observed private var isUnveiled = false
+    @Published private var isRevealed = false
 
-    private struct Practice {
+    private struct PracticeRound {
         /// Loads the ID of a random character.
         let choice: any Loadable<Int>
         /// `nil` before the first try.
@@ -49,7 +49,7 @@ package final class GuessGame: LoadingResourceView {
     package var roundState: LoadingState<GuessRound> {
         guard let practice else {
             return state.map { stored in
-                played[day]?.replacing(stored[day]) ?? stored[day] ?? GuessRound(character: cast.puzzle(of: day))
+                sessionRounds[day]?.replacing(stored[day]) ?? stored[day] ?? GuessRound(character: cast.puzzle(of: day))
             }
         }
         return practice.choice.state.map { practice.round ?? GuessRound(character: $0) }
@@ -58,13 +58,13 @@ package final class GuessGame: LoadingResourceView {
     package var round: GuessRound? { roundState.value }
 
     /// Whether the puzzle is hidden because its character is a spoiler and the user has not started to play anyway.
-    package var isWithheld: Bool {
-        guard let round, !isPractice, !isUnveiled, round.state == .open, round.tries.isEmpty else { return false }
-        return isWithheld(round.character)
+    package var isRedacted: Bool {
+        guard let round, !isPractice, !isRevealed, round.state == .open, round.guesses.isEmpty else { return false }
+        return isRedacted(round.character)
     }
 
     package var statistics: GuessStatistics {
-        let rounds = (presented.model ?? [:]).merging(played) { $1.replacing($0) }
+        let rounds = (presented.model ?? [:]).merging(sessionRounds) { $1.replacing($0) }
         return GuessStatistics(of: rounds, today: sources.today)
     }
 
@@ -72,7 +72,7 @@ package final class GuessGame: LoadingResourceView {
     package var names: [String] {
         guard sources.spoilers != nil, let round else { return cast.names }
         return cast.names.filter { name in
-            cast.character(named: name, guessing: round.character).map { !isWithheld($0) } ?? false
+            cast.character(named: name, guessing: round.character).map { !isRedacted($0) } ?? false
         }
     }
 
@@ -81,14 +81,14 @@ package final class GuessGame: LoadingResourceView {
         round.map { cast.character(named: text, guessing: $0.character) != nil } ?? false
     }
 
-    private func isWithheld(_ id: Int) -> Bool {
+    private func isRedacted(_ id: Int) -> Bool {
         guard let spoilers = sources.spoilers, let character = cast[id] else { return false }
-        return spoilers.withholds(CharacterPresentationModel(character))
+        return spoilers.redacts(CharacterPresentationModel(character))
     }
 
     /// The content to show; `nil` if there is none or it is withheld.
-    package var shown: GuessPresentationModel? {
-        guard let round, !isWithheld else { return nil }
+    package var presentation: GuessPresentationModel? {
+        guard let round, !isRedacted else { return nil }
         return GuessPresentationModel(round, of: isPractice ? nil : day, cast: cast, episodeTitle: sources.title)
     }
 
@@ -96,10 +96,10 @@ package final class GuessGame: LoadingResourceView {
 
     /// Starts pending loads. Moves on to today's puzzle, unless an earlier one is in progress or has just ended.
     package func prepare() {
-        let isUnderWay = round.map { isLate || $0.state == .open && !$0.tries.isEmpty } ?? false
-        if !isPractice, day != sources.today, !isUnderWay {
+        let isInProgress = round.map { isLate || $0.state == .open && !$0.guesses.isEmpty } ?? false
+        if !isPractice, day != sources.today, !isInProgress {
             day = sources.today
-            isUnveiled = false
+            isRevealed = false
             isCurrent = false
         }
         if !isCurrent {
@@ -130,9 +130,9 @@ package final class GuessGame: LoadingResourceView {
     ///
     /// - Returns: `nil` if the guess counts as a try, otherwise the reason why it does not.
     package func guess(_ name: String) -> GuessProblem? {
-        guard var round, !isWithheld else { return nil }
+        guard var round, !isRedacted else { return nil }
         guard let id = cast.character(named: name, guessing: round.character) else { return .unknown(name) }
-        if round.tries.contains(id) { return .repeated(cast[id]?.name ?? name) }
+        if round.guesses.contains(id) { return .repeated(cast[id]?.name ?? name) }
         round.guess(id)
         change(round)
         return nil
@@ -145,15 +145,15 @@ package final class GuessGame: LoadingResourceView {
     }
 
     /// Shows the puzzle of the day although its character is a spoiler.
-    package func unveil() { isUnveiled = true }
+    package func reveal() { isRevealed = true }
 
     /// Starts a round with a random character, different from that of the day and from the current one.
     package func practise() {
         let shown = [cast.puzzle(of: sources.today), round?.character]
-        let others = cast.puzzles.filter { !shown.contains($0) && !isWithheld($0) }
-        guard !others.isEmpty else { return services.statusMessages.say(.failed(Words.noneToPractise)) }
+        let others = cast.puzzles.filter { !shown.contains($0) && !isRedacted($0) }
+        guard !others.isEmpty else { return services.statusMessages.show(.failed(Strings.noPractice)) }
         practice?.choice.cancel()
-        practice = Practice(choice: sources.choice(among: others))
+        practice = PracticeRound(choice: sources.randomID(among: others))
         prepare()
     }
 
@@ -170,15 +170,15 @@ package final class GuessGame: LoadingResourceView {
             practice?.round = round
             return
         }
-        played[day] = round
+        sessionRounds[day] = round
         isLate = day != sources.today
         guard let store = sources.store else { return }
-        sources.writes.add(Words.whosThat) { [self, day] in
+        sources.writes.add(Strings.whosThat) { [self, day] in
             let kept = try await store.saveRound(round, of: day)
             // The stored round differs if another process has played on.
-            if kept != round { played[day] = kept }
+            if kept != round { sessionRounds[day] = kept }
         } onFailure: { [services, errorMessage = sources.errorMessage] in
-            services.statusMessages.say(.failed(Words.notSaved, errorMessage($0)))
+            services.statusMessages.show(.failed(Strings.couldNotSave, errorMessage($0)))
         }
     }
 }
@@ -195,7 +195,7 @@ package protocol GuessSources {
     var spoilers: SpoilerPolicy? { get }
 
     /// Returns the load that picks a random ID.
-    func choice(among ids: [Int]) -> any Loadable<Int>
+    func randomID(among ids: [Int]) -> any Loadable<Int>
     /// `nil` if the episode is unknown.
     func title(ofEpisode id: Int) -> String?
 }

@@ -2,9 +2,9 @@ package import RickAndMorty
 
 /// A round, without anything that would give the answer away.
 package nonisolated struct GuessPresentationModel: Hashable, Sendable {
-    package struct Try: Hashable, Sendable {
+    package struct Guess: Hashable, Sendable {
         package let name: String
-        package let mark: GuessMark
+        package let mark: GuessResult
     }
 
     /// A hint; its value is `nil` until it is revealed.
@@ -12,11 +12,11 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         package let label: String
         package let value: String?
         /// States when the hint will be revealed.
-        package let promise: String
+        package let condition: String
     }
 
     package let round: GuessRound
-    package let tries: [Try]
+    package let tries: [Guess]
     package let hints: [Hint]
     /// Example: "2026-11-27".
     package let title: String
@@ -33,20 +33,20 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         episodeTitle: (Int) -> String?
     ) {
         self.round = round
-        title = day?.text ?? Words.practice
-        tries = round.tries.map { id in
-            Try(name: cast[id]?.name ?? Words.unknown, mark: cast.mark(id, guessing: round.character))
+        title = day?.text ?? Strings.practice
+        tries = round.guesses.map { id in
+            Guess(name: cast[id]?.name ?? Strings.unknown, mark: cast.mark(id, guessing: round.character))
         }
         let character = cast[round.character]
         hints = GuessHint.allCases.map { hint in
-            let value = character.map { Self.value(of: hint, $0, episodeTitle) } ?? Words.unknown
+            let value = character.map { Self.value(of: hint, $0, episodeTitle) } ?? Strings.unknown
             return Hint(
-                label: Words.label(hint),
+                label: Strings.label(hint),
                 value: round.hints.contains(hint) ? value : nil,
-                promise: Words.promise(hint)
+                condition: Strings.condition(hint)
             )
         }
-        answer = round.state == .open ? nil : character?.name ?? Words.unknown
+        answer = round.state == .open ? nil : character?.name ?? Strings.unknown
     }
 
     private static func value(
@@ -58,7 +58,7 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
         case .species: character.species
         case .status: character.status.text
         case .firstEpisode:
-            character.episodes.min().map { episodeTitle($0) ?? EpisodeModel.name(of: $0) } ?? Words.unknown
+            character.episodes.min().map { episodeTitle($0) ?? EpisodeModel.name(of: $0) } ?? Strings.unknown
         }
     }
 
@@ -66,8 +66,8 @@ package nonisolated struct GuessPresentationModel: Hashable, Sendable {
     package func result(isASCII: Bool) -> String? {
         answer.map { _ in
             let score = round.state == .solved ? "\(tries.count)" : "X"
-            let squares = tries.map { Words.square($0.mark, isASCII: isASCII) }.joined()
-            return [Words.whosThat, title, "\(score)/\(AppPolicy.guesses)", squares].filter { !$0.isEmpty }
+            let squares = tries.map { Strings.square($0.mark, isASCII: isASCII) }.joined()
+            return [Strings.whosThat, title, "\(score)/\(AppPolicy.guessesPerRound)", squares].filter { !$0.isEmpty }
                 .joined(separator: " ")
         }
     }

@@ -7,9 +7,9 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package let presented = ResourceViewState<PagedListModel<Row>>()
     /// Stored outside the model for speed: each key press reads the count a dozen times, and each read of the model
     /// would look up its generic type.
-    @Observed private var count: Int?
+    @Published private var count: Int?
     /// Whether a load started by ``renew()`` is running.
-    @Observed package private(set) var isRenewing = false
+    @Published package private(set) var isRefreshing = false
     /// Loads the first page.
     package var adapter: (any LoadControl)?
 
@@ -26,21 +26,21 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
-        if !isLoading { isRenewing = false }
+        if !isLoading { isRefreshing = false }
     }
 
     package var state: LoadingState<Range<Int>> {
         if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
     }
-    /// The wait for the first page. Once that has loaded, see ``sourceWait``.
-    package var wait: LoadWait? { presented.model == nil ? presented.wait : nil }
+    /// The wait for the first page. Once that has loaded, see ``refreshRetry``.
+    package var pendingRetry: PendingRetry? { presented.model == nil ? presented.pendingRetry : nil }
     /// The wait before the next request to the API, while another source is shown.
-    package var sourceWait: LoadWait? { presented.wait }
+    package var refreshRetry: PendingRetry? { presented.pendingRetry }
     package var isLoading: Bool { presented.isLoading }
     package func load() { adapter?.load() }
-    package func renew() {
-        adapter?.renew()
-        isRenewing = isLoading
+    package func refresh() {
+        adapter?.refresh()
+        isRefreshing = isLoading
     }
 
     /// Cancels the pages. The first page continues to load while the list is hidden.
@@ -50,21 +50,21 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     /// Retries the page of the selected row if it failed or awaits a retry, otherwise the list with its visible pages.
     package func retry(at selection: Int) -> (() -> Void)? {
-        if let page = page(at: selection), page.canRetry, presented.wait == nil { return { page.load() } }
-        return presented.canRetry || canRenew && !notice.isEmpty ? { self.renewAll() } : nil
+        if let page = page(at: selection), page.canRetry, presented.pendingRetry == nil { return { page.load() } }
+        return presented.canRetry || canRefresh && !notice.isEmpty ? { self.refreshAll() } : nil
     }
 
-    package func renewal(at selection: Int) -> (() -> Void)? {
-        canRenew && retry(at: selection) == nil ? { self.renewAll() } : nil
+    package func refreshEffect(at selection: Int) -> (() -> Void)? {
+        canRefresh && retry(at: selection) == nil ? { self.refreshAll() } : nil
     }
 
-    private func renewAll() {
+    private func refreshAll() {
         if source?.isFromAPI == true { pages?.renew() }
-        adapter?.renew()
+        adapter?.refresh()
     }
 
-    private var canRenew: Bool {
-        guard let model = presented.model, model.canRenew else { return false }
+    private var canRefresh: Bool {
+        guard let model = presented.model, model.canRefresh else { return false }
         return model.source != .offline && !presented.isLoading
     }
 
@@ -72,7 +72,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     package func row(at index: Int) -> LoadingState<Row> {
         guard let pages else { return .idle }
-        let (number, offset) = pages.place(of: index)
+        let (number, offset) = pages.position(of: index)
         let page = pages.page(number)
         switch page.state {
         case .idle: return .idle
@@ -80,8 +80,8 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
         case .loaded(let page):
             return offset < page.items.count
                 ? .loaded(page.items[offset])
-                : .error(LeftOutRows(count: offset == page.items.count ? page.leftOut : 0))
-        case .error: return .error(LoadFailure(Words.failedPage(number)))
+                : .error(SkippedRows(count: offset == page.items.count ? page.invalidCount : 0))
+        case .error: return .error(LoadFailure(Strings.failedPage(number)))
         }
     }
 
@@ -91,7 +91,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     private func page(at index: Int) -> (any Loadable<PagedItems<Row>.Page>)? {
         guard let pages, pages.count > 0 else { return nil }
-        return pages.page(pages.place(of: index).page)
+        return pages.page(pages.position(of: index).page)
     }
 
     package func id(at index: Int) -> Int? {
@@ -104,15 +104,15 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     /// ID ranges that no longer exist in the API. As the API sorts by ID, a gap between loaded, visible rows means that
     /// resources were deleted.
-    package func goneIDs(among rows: Range<Int>) -> [Range<Int>] {
+    package func deletedIDs(among rows: Range<Int>) -> [Range<Int>] {
         guard let model = presented.model, model.source.isFromAPI, !rows.isEmpty else { return [] }
         let pages = model.rows
-        let last = pages.place(of: model.count - 1).page
+        let last = pages.position(of: model.count - 1).page
         var gone: [Range<Int>] = []
         // The ID after that of the previous row; `nil` if the previous row is unknown.
         var next: Int?
-        for number in pages.place(of: rows.lowerBound).page...pages.place(of: rows.upperBound - 1).page {
-            guard let page = pages.page(number).state.value, page.leftOut == 0 else {
+        for number in pages.position(of: rows.lowerBound).page...pages.position(of: rows.upperBound - 1).page {
+            guard let page = pages.page(number).state.value, page.invalidCount == 0 else {
                 next = nil
                 continue
             }
@@ -133,23 +133,23 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     /// The number of resources in local data, if the API is known to have more.
     package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
 
-    package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
+    package var noticeLoader: AnyObject? { presented.isLoading && presented.pendingRetry == nil ? self : nil }
 
     package var notice: [Advice] {
         switch source {
-        case .bundled(let reason): Words.bundled(because: reason) + known
-        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
+        case .bundled(let reason): Strings.builtInNotice(because: reason) + known
+        case .cached(let age, because: .some(let reason)): Strings.cached(age, because: reason)
         case .live, .offline, .cached, nil: known
         }
     }
 }
 
 /// The error of rows that could not be decoded. The first row after the decoded ones of a page states their number.
-package struct LeftOutRows: PresentableError {
+package struct SkippedRows: PresentableError {
     let count: Int
 
     /// Empty after the first row.
-    package var message: String { count > 0 ? Words.leftOut(count) : "" }
+    package var message: String { count > 0 ? Strings.skipped(count) : "" }
 }
 
 /// The rows of a list that loads page by page, with their source.
@@ -159,7 +159,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     /// The number of resources in local data, if the list shows these and the API is known to have more.
     package let known: String?
     /// Whether the list can be revalidated over a network.
-    package let canRenew: Bool
+    package let canRefresh: Bool
     /// The index of the row with an ID in the complete list; `nil` if unknown.
     package let position: (Row.ID) -> Int?
     /// The ID of the row at an index of the complete list, loaded or not; `nil` if unknown.
@@ -169,14 +169,14 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
         _ rows: PagedItems<Row>,
         source: SourceMark,
         known: String? = nil,
-        canRenew: Bool = true,
+        canRefresh: Bool = true,
         position: @escaping (Row.ID) -> Int?,
         id: @escaping (Int) -> Row.ID? = { _ in nil }
     ) {
         self.rows = rows
         self.source = source
         self.known = known
-        self.canRenew = canRenew
+        self.canRefresh = canRefresh
         self.position = position
         self.id = id
     }
@@ -213,19 +213,19 @@ package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// A problem of the whole list and how to fix it.
     var notice: [Advice] { get }
     /// A remark about the whole list, shown if there is no notice; `nil` by default.
-    var remark: String? { get }
+    var borderNote: String? { get }
     /// The object whose load updates the notice; `nil`, the default, if none is running.
     var noticeLoader: AnyObject? { get }
     /// The action that revalidates a list without failures, since the app may run for days. `nil`, the default, if it
     /// cannot be revalidated.
-    func renewal(at selection: Int) -> (() -> Void)?
+    func refreshEffect(at selection: Int) -> (() -> Void)?
 }
 
 extension ResourceList {
     package var searchedCount: Int? { nil }
-    package var remark: String? { nil }
+    package var borderNote: String? { nil }
     package var noticeLoader: AnyObject? { nil }
-    package func renewal(at selection: Int) -> (() -> Void)? { nil }
+    package func refreshEffect(at selection: Int) -> (() -> Void)? { nil }
 
     /// The destination of a row, which may be known before the row has loaded.
     package func destination(at index: Int) -> Destination? { id(at: index).map(Row.destination) }

@@ -5,27 +5,27 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     private let model: CharacterModel
     package var age: Age?
     /// Replaces the name of a withheld character; `nil` if the character is not withheld.
-    private var withheldName: String?
+    private var redactedName: String?
 
     package init(_ character: CharacterModel, age: Age? = nil) {
         model = character
         self.age = age
     }
 
-    private var isWithheld: Bool { withheldName != nil }
+    private var isRedacted: Bool { redactedName != nil }
 
     package var id: Int { model.id }
-    package var name: String { withheldName ?? model.name }
+    package var name: String { redactedName ?? model.name }
     /// `nil` if the character is withheld.
-    package var status: CharacterStatus? { isWithheld ? nil : model.status }
-    package var species: String { isWithheld ? "" : model.species }
-    package var location: String { isWithheld ? "" : model.location.name }
+    package var status: CharacterStatus? { isRedacted ? nil : model.status }
+    package var species: String { isRedacted ? "" : model.species }
+    package var location: String { isRedacted ? "" : model.location.name }
     var episodes: [Int] { model.episodes }
     /// Shown on a card in place of the facts, if any.
-    package var notice: Advice? { isWithheld ? Words.reveal : nil }
+    package var notice: Advice? { isRedacted ? Strings.reveal : nil }
 
     package var facts: [Fact] {
-        if isWithheld { return [] }
+        if isRedacted { return [] }
         return [
             Fact("Status", model.status.text, status: model.status),
             Fact("Species", [model.species, model.type].filter { !$0.isEmpty }.joined(separator: ", ")),
@@ -37,18 +37,18 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 
     package var related: RelatedResources? {
         let empty = "No episodes"
-        return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: empty)
+        return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, emptyMessage: empty)
     }
 
     package static let hasPortraits = true
     package static let canBeSpoilers = true
 
-    package var firstEpisode: Int? { episodes.min() }
-    package var lastEpisode: Int? { episodes.max() }
+    package var firstEpisodeID: Int? { episodes.min() }
+    package var lastEpisodeID: Int? { episodes.max() }
 
-    package func withheld(as name: String) -> CharacterPresentationModel {
+    package func redacted(as name: String) -> CharacterPresentationModel {
         var withheld = self
-        withheld.withheldName = name
+        withheld.redactedName = name
         return withheld
     }
 }
@@ -75,7 +75,7 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     }
 
     /// Another character that appears in the same episodes.
-    package struct Companion: Hashable, Sendable {
+    package struct CoAppearance: Hashable, Sendable {
         package let name: String
         /// Number of shared episodes.
         package let episodes: Int
@@ -83,7 +83,7 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
 
     package let seasons: [Season]
     /// Most shared episodes first. Empty if no companion shares more than one episode, because that says nothing.
-    package let companions: [Companion]
+    package let coAppearances: [CoAppearance]
 
     /// - Parameter name: Returns the name of a character, or `nil` to leave the character out.
     package init(_ appearances: Appearances, name: (Int) -> String?) {
@@ -92,19 +92,19 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
             return Season(
                 title: "S\(season.number)",
                 episodes: season.episodes,
-                count: Words.count(count, of: season.episodes.count)
+                count: Strings.count(count, of: season.episodes.count)
             )
         }
-        var companions: [Companion] = []
+        var companions: [CoAppearance] = []
         for other in appearances.companions where companions.count < AppPolicy.companions {
-            if let name = name(other.id) { companions.append(Companion(name: name, episodes: other.episodes)) }
+            if let name = name(other.id) { companions.append(CoAppearance(name: name, episodes: other.episodes)) }
         }
-        self.companions = companions.first.map { $0.episodes > 1 } == true ? companions : []
+        self.coAppearances = companions.first.map { $0.episodes > 1 } == true ? companions : []
     }
 }
 
 /// A step on the path between two characters: a character, or an episode or location they share.
-package nonisolated struct PathStop: Hashable, Sendable {
+package nonisolated struct PathNode: Hashable, Sendable {
     package let destination: Destination
     package let title: String
 
@@ -116,7 +116,7 @@ package nonisolated struct PathStop: Hashable, Sendable {
     package var isCharacter: Bool { destination.kind == .character }
 }
 
-nonisolated extension Words {
+nonisolated extension Strings {
     package static func path(from name: String) -> String { "Path from \(name) to…" }
     package static func path(from name: String, to other: String) -> String { "\(name) to \(other)" }
     package static let noPath = "No path connects them"

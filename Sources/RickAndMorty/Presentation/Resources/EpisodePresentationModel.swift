@@ -20,8 +20,8 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     /// The characters in API order.
     package var cast: RelatedResources {
         let empty = "No characters"
-        return RelatedResources(CharacterModel.sectionName, of: .character, ids: model.characters, empty: empty)
+        return RelatedResources(CharacterModel.sectionName, of: .character, ids: model.characters, emptyMessage: empty)
     }
     package var fullName: String { "\(code) \(name)" }
-    package var line: String { "\(fullName), \(airDate)" }
+    package var summary: String { "\(fullName), \(airDate)" }
 }

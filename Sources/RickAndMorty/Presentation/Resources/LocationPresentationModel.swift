@@ -19,6 +19,6 @@ package nonisolated struct LocationPresentationModel: ResourcePresentation {
     private static func known(_ text: String) -> String { text.isEmpty ? "unknown" : text }
 
     package var related: RelatedResources? {
-        RelatedResources("Residents", of: .character, ids: model.residents, empty: "No residents")
+        RelatedResources("Residents", of: .character, ids: model.residents, emptyMessage: "No residents")
     }
 }

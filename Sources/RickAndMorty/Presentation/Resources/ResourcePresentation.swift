@@ -22,7 +22,7 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, H
     /// Returns a copy without anything but the identity.
     ///
     /// - Parameter name: Replaces the name.
-    func withheld(as name: String) -> Self
+    func redacted(as name: String) -> Self
 }
 
 nonisolated extension ResourcePresentation {
@@ -38,7 +38,7 @@ nonisolated extension ResourcePresentation {
     package var related: RelatedResources? { nil }
     package static var hasPortraits: Bool { false }
     package static var canBeSpoilers: Bool { false }
-    package func withheld(as name: String) -> Self { self }
+    package func redacted(as name: String) -> Self { self }
 
     /// The model type, as an existential.
     package static var model: any Resource.Type { Model.self }
@@ -50,13 +50,13 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
     package let kind: Destination.Kind
     package let ids: [Int]
     /// Message for an empty list.
-    package let empty: String
+    package let emptyMessage: String
 
-    package init(_ name: String, of kind: Destination.Kind, ids: [Int], empty: String) {
+    package init(_ name: String, of kind: Destination.Kind, ids: [Int], emptyMessage: String) {
         self.name = name
         self.kind = kind
         self.ids = ids
-        self.empty = empty
+        self.emptyMessage = emptyMessage
     }
 
     /// Example: "Episodes 51".
@@ -64,7 +64,7 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
 }
 
 /// The user's favourites and watched episodes, and the spoilers hidden because of them.
-package struct UserMarks {
+package struct LibraryMarks {
     /// Whether a resource is a favourite; `nil` if favourites are unavailable. Observable. Called on each draw.
     package let isFavourite: ((Destination) -> Bool)?
     /// Whether the diary has an entry for the episode with an ID. Observable.
@@ -72,21 +72,21 @@ package struct UserMarks {
     /// `nil` if spoilers are shown.
     package let spoilers: SpoilerPolicy?
 
-    /// - Parameter withheldName: Replaces the name of each spoiler; `nil` to show spoilers.
+    /// - Parameter redactedName: Replaces the name of each spoiler; `nil` to show spoilers.
     package init(
         isFavourite: ((Destination) -> Bool)? = nil,
         isWatched: @escaping (Int) -> Bool = { _ in false },
-        withheldName: String? = nil
+        redactedName: String? = nil
     ) {
         self.isFavourite = isFavourite
         self.isWatched = isWatched
-        spoilers = withheldName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
+        spoilers = redactedName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
     }
 
-    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
+    package func redacting<Row: ResourcePresentation>(_ row: Row) -> Row {
         // Not written with optional chaining: the type of an optional row would be looked up at run time on each call.
         guard let spoilers else { return row }
-        return spoilers.shown(row)
+        return spoilers.redacting(row)
     }
 }
 
@@ -109,11 +109,11 @@ package protocol LoadingResourceView: StatefulResourceView, Loadable where Value
 
 extension LoadingResourceView {
     package var state: LoadingState<ResourcePresentationModel> { presented.state }
-    package var wait: LoadWait? { presented.wait }
+    package var pendingRetry: PendingRetry? { presented.pendingRetry }
     package var isLoading: Bool { presented.isLoading }
     package var errorMessage: String? { presented.errorMessage }
     package var canRetry: Bool { presented.canRetry }
     package func load() { adapter?.load() }
     package func cancel() { adapter?.cancel() }
-    package func renew() { adapter?.renew() }
+    package func refresh() { adapter?.refresh() }
 }

@@ -5,26 +5,26 @@ import RickAndMorty
 /// ones stay in memory.
 package final class ResourceSet<Model: Sendable>: Sendable {
     /// Can be set to other IDs in any order: the load of each remaining ID is kept.
-    @Observed package var ids: [Int] {
-        willSet { if ids != newValue { want(wanted.filter(Set(newValue).contains)) } }
+    @Published package var ids: [Int] {
+        willSet { if ids != newValue { request(requestedIDs.filter(Set(newValue).contains)) } }
         didSet { revision += 1 }
     }
     /// Number of times that ``ids`` has been replaced.
     package private(set) var revision = 0
     /// Loads and sets the IDs; `nil` if they are known from the start.
-    package var finding: (any Loadable<Void>)?
+    package var idLoad: (any Loadable<Void>)?
     /// Whether the list has the focus. Always `true` in linear mode.
-    package var isEntered = false
-    private let travelsTogether: Bool
+    package var hasFocus = false
+    private let sharesRequests: Bool
     private let make: (Int) -> any Loadable<Model>
     private var resources: [Int: any Loadable<Model>] = [:]
     /// IDs whose loads are requested, in display order.
-    private var wanted: [Int] = []
+    private var requestedIDs: [Int] = []
 
-    /// - Parameter travelsTogether: Whether IDs that are requested together share a request.
-    package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> any Loadable<Model>) {
+    /// - Parameter sharesRequests: Whether IDs that are requested together share a request.
+    package init(ids: [Int], sharesRequests: Bool = true, resource: @escaping (Int) -> any Loadable<Model>) {
         self.ids = ids
-        self.travelsTogether = travelsTogether
+        self.sharesRequests = sharesRequests
         make = resource
     }
 
@@ -44,17 +44,17 @@ package final class ResourceSet<Model: Sendable>: Sendable {
     /// - Parameter rows: Indices of `ids`.
     package func show(_ rows: Range<Int>, selection: Int? = nil) {
         let ids = ids(in: rows)
-        want(ids)
+        request(ids)
         for id in ids { self[id].loadIfIdle() }
     }
 
     /// The IDs to load while these rows are visible, visible ones first.
     private func ids(in rows: Range<Int>) -> [Int] {
-        let inSight = rows.map { ids[$0] }
-        guard isEntered, travelsTogether else { return inSight }
+        let visibleIDs = rows.map { ids[$0] }
+        guard hasFocus, sharesRequests else { return visibleIDs }
         let size = AppPolicy.idsPerRequest
         let first = rows.lowerBound / size * size
-        return inSight + ids[first..<min(ids.count, (rows.upperBound + size - 1) / size * size)]
+        return visibleIDs + ids[first..<min(ids.count, (rows.upperBound + size - 1) / size * size)]
     }
 
     /// The action that retries a resource; `nil` if it has not failed.
@@ -70,26 +70,26 @@ package final class ResourceSet<Model: Sendable>: Sendable {
 
     /// Cancels all loads when the list is hidden.
     package func cancel() {
-        finding?.cancel()
-        want([])
+        idLoad?.cancel()
+        request([])
     }
 
     /// Cancels resources that are no longer requested, last first. In the opposite order, each would let the next one
     /// start, which is then cancelled too.
-    private func want(_ ids: [Int]) {
-        guard ids != wanted else { return }
+    private func request(_ ids: [Int]) {
+        guard ids != requestedIDs else { return }
         let now = Set(ids)
-        for id in wanted.reversed() where !now.contains(id) { self[id].cancel() }
-        wanted = ids
+        for id in requestedIDs.reversed() where !now.contains(id) { self[id].cancel() }
+        requestedIDs = ids
     }
 }
 
 extension ResourceSet: LoadStatus, LoadControl, Loadable, ListModel where Model: Identifiable<Int> {
     package typealias Row = Model
 
-    package var state: LoadingState<Range<Int>> { finding?.state.map { 0..<ids.count } ?? .loaded(0..<ids.count) }
-    package var wait: LoadWait? { finding?.wait }
-    package func load() { finding?.load() }
+    package var state: LoadingState<Range<Int>> { idLoad?.state.map { 0..<ids.count } ?? .loaded(0..<ids.count) }
+    package var pendingRetry: PendingRetry? { idLoad?.pendingRetry }
+    package func load() { idLoad?.load() }
 
     package func row(at index: Int) -> LoadingState<Model> { self[ids[index]].state }
     package func rowLoad(at index: Int) -> (any LoadControl & LoadStatus)? { id(at: index).map { self[$0] } }

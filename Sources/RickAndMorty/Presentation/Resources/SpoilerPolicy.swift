@@ -6,7 +6,7 @@ package import TerminalUI
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
-    @Observed private var revealed: Set<Destination> = []
+    @Published private var revealed: Set<Destination> = []
     private let name: String
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((Destination) -> Bool)?
@@ -23,14 +23,14 @@ package final class SpoilerPolicy {
         String(repeating: glyphs.redaction, count: nameColumns)
     }
 
-    package func withholds(_ subject: some Subject) -> Bool {
-        guard let first = subject.firstEpisode, !revealed.contains(subject.destination) else { return false }
+    package func redacts(_ subject: some Subject) -> Bool {
+        guard let first = subject.firstEpisodeID, !revealed.contains(subject.destination) else { return false }
         return !isWatched(first) && isFavourite?(subject.destination) != true
     }
 
     /// Returns the resource, reduced to its identity if it is withheld.
-    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
-        withholds(row) ? row.withheld(as: name) : row
+    package func redacting<Row: ResourcePresentation>(_ row: Row) -> Row {
+        redacts(row) ? row.redacted(as: name) : row
     }
 
     /// Reveals a subject until the app exits.
@@ -40,7 +40,7 @@ package final class SpoilerPolicy {
 }
 
 /// Applies the spoiler policy to a portrait, which loads only once its resource has loaded and is not withheld.
-package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
+package final class RedactedPortrait<Model: ResourcePresentation>: Loadable {
     private let portrait: any Loadable<Portrait>
     private let resource: any Loadable<Model>
     private let policy: SpoilerPolicy
@@ -52,32 +52,32 @@ package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
     }
 
     package var state: LoadingState<Portrait> {
-        switch isWithheld {
+        switch isRedacted {
         case nil: .idle
         case true?: .loaded(.hidden)
         case false?: portrait.state
         }
     }
 
-    package var wait: LoadWait? { isWithheld == false ? portrait.wait : nil }
+    package var pendingRetry: PendingRetry? { isRedacted == false ? portrait.pendingRetry : nil }
 
     package func load() {
-        if isWithheld == false { portrait.load() }
+        if isRedacted == false { portrait.load() }
     }
 
     package func cancel() { portrait.cancel() }
 
-    package func renew() {
-        if isWithheld == false { portrait.renew() }
+    package func refresh() {
+        if isRedacted == false { portrait.refresh() }
     }
 
     /// `nil` until the resource has loaded.
-    private var isWithheld: Bool? { resource.state.value.map { policy.withholds($0) } }
+    private var isRedacted: Bool? { resource.state.value.map { policy.redacts($0) } }
 }
 
 extension SubjectCommand {
     /// Creates the command that reveals the open or selected subject.
     package static func reveal(by policy: SpoilerPolicy) -> SubjectCommand {
-        SubjectCommand(.reveal, with: { $0.subject { policy.withholds($0) } }, perform: policy.reveal)
+        SubjectCommand(.reveal, with: { $0.subject { policy.redacts($0) } }, perform: policy.reveal)
     }
 }

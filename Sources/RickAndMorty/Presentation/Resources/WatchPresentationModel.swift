@@ -11,25 +11,25 @@ package nonisolated struct WatchPresentationModel: Sendable {
         self.order = order
     }
 
-    package var title: String { Words.watchAlong(episode.fullName) }
+    package var title: String { Strings.watchAlong(episode.fullName) }
     /// Short title for the breadcrumb.
-    package var shortTitle: String { Words.watchAlong(episode.code) }
+    package var shortTitle: String { Strings.watchAlong(episode.code) }
 
     /// The latest earlier episode with a character; `nil` if the character is new.
-    private func lastEpisode(with character: CharacterPresentationModel) -> Int? {
+    private func lastEpisodeID(with character: CharacterPresentationModel) -> Int? {
         order.latest(of: character.episodes, before: episode.id)
     }
 
-    package func isNew(_ character: CharacterPresentationModel) -> Bool { lastEpisode(with: character) == nil }
+    package func isNew(_ character: CharacterPresentationModel) -> Bool { lastEpisodeID(with: character) == nil }
 
     /// Example: "new", "last seen in S01E10".
     package func note(on character: CharacterPresentationModel) -> String {
-        guard let id = lastEpisode(with: character) else { return Words.newHere }
-        return Words.lastSeen(order.codes[id]?.text ?? EpisodeModel.name(of: id))
+        guard let id = lastEpisodeID(with: character) else { return Strings.new }
+        return Strings.lastSeen(order.codes[id]?.text ?? EpisodeModel.name(of: id))
     }
 
     /// Example: "Rick Sanchez, last seen in S01E10".
-    package func line(of character: CharacterPresentationModel) -> String {
+    package func summary(of character: CharacterPresentationModel) -> String {
         "\(character.name), \(note(on: character))"
     }
 
@@ -39,24 +39,24 @@ package nonisolated struct WatchPresentationModel: Sendable {
     package func summary(of characters: [CharacterPresentationModel]?) -> [String] {
         let count = episode.cast.ids.count
         if count == 0 { return [] }
-        return [Words.inIt(count)] + (characters.map { [Words.newHere($0.count(where: isNew))] } ?? [])
+        return [Strings.characterCount(count)] + (characters.map { [Strings.newCount($0.count(where: isNew))] } ?? [])
     }
 
     /// Example: "Finished S01E07?", "d rate it".
     package func ending(isWatched: Bool, canRate: Bool) -> [Advice] {
-        let rating = isWatched ? Words.ratesAgain : Words.rates
-        return [Advice(Words.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
+        let rating = isWatched ? Strings.rateAgainHint : Strings.rateHint
+        return [Advice(Strings.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
     }
 }
 
-nonisolated extension Words {
-    package static let notAlong = "Hidden while watching along"
+nonisolated extension Strings {
+    package static let hiddenWhileWatching = "Hidden while watching along"
     static func watchAlong(_ episode: String) -> String { "Watch along: \(episode)" }
-    static let newHere = "new"
-    static func newHere(_ count: Int) -> String { "\(count) \(newHere)" }
-    static func inIt(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
+    static let new = "new"
+    static func newCount(_ count: Int) -> String { "\(count) \(new)" }
+    static func characterCount(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
     static func lastSeen(_ episode: String) -> String { "last seen in \(episode)" }
     static func finished(_ episode: String, isWatched: Bool) -> String { "Finished \(episode)\(isWatched ? "" : "?")" }
-    static let rates: Advice = "\(Action.diary) rate it"
-    static let ratesAgain: Advice = "\(Action.diary) rate it again"
+    static let rateHint: Advice = "\(Action.diary) rate it"
+    static let rateAgainHint: Advice = "\(Action.diary) rate it again"
 }

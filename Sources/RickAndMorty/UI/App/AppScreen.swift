@@ -6,15 +6,15 @@ package import TerminalUI
 /// Root view: title bar, sections with their back stacks, footer, and layers.
 package final class AppScreen: MainView {
     let sections: [Section]
-    @Observed var current = 0
+    @Published var current = 0
     let services: UIServices
     private let commands: [SubjectCommand]
     var size = Size.smallest
-    let control: any ScreenControl
+    let coordinator: any ScreenCoordinator
     /// Recently opened resources, newest first.
     package private(set) var recents: [Destination] = []
     /// Queries from the settings that have a key.
-    private var questions: [QuestionAddress] = []
+    private var savedSearches: [QuestionAddress] = []
     /// Commands that can appear in the footer.
     private var hintedCommands: [SubjectCommand] = []
 
@@ -23,18 +23,18 @@ package final class AppScreen: MainView {
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
     package init(
         sections: [Section],
-        control: any ScreenControl,
+        coordinator: any ScreenCoordinator,
         on terminal: any Terminal,
         quit: @escaping () -> Void
     ) {
         self.sections = sections
-        commands = control.commands
-        services = control.services
-        self.control = control
+        commands = coordinator.commands
+        services = coordinator.services
+        self.coordinator = coordinator
         super.init(
-            keys: Keys.table(sections: sections.map(\.title)),
-            layers: control.services.layers,
-            messages: control.services.statusMessages,
+            keys: KeyBindings.table(sections: sections.map(\.title)),
+            layers: coordinator.services.layers,
+            messages: coordinator.services.statusMessages,
             on: terminal,
             quit: quit
         )
@@ -45,8 +45,8 @@ package final class AppScreen: MainView {
     ///
     /// - Parameter questions: queries that some of the keys run.
     package func change(keys: [Action: [Key]], asking questions: [QuestionAddress] = []) {
-        self.questions = questions
-        change(keys: Keys.table(sections: sections.map(\.title), asking: questions), to: keys)
+        self.savedSearches = questions
+        change(keys: KeyBindings.table(sections: sections.map(\.title), asking: questions), to: keys)
         hintedCommands = commands(hintedBy: self.keys)
     }
 
@@ -60,19 +60,19 @@ package final class AppScreen: MainView {
     }
 
     /// Records an opened resource for the palette.
-    package func note(_ opened: Destination) {
+    package func addRecent(_ opened: Destination) {
         recents.removeAll { $0 == opened }
         recents.insert(opened, at: 0)
         if recents.count > AppPolicy.recents { recents.removeLast() }
     }
 
     package func show(_ screen: any Screen) {
-        cover { $0.open(screen) }
+        hideCurrentScreen { $0.open(screen) }
     }
 
     /// Covers the current screen with another one of its section.
-    private func cover(_ open: (Section) -> Void) {
-        screen.leave()
+    private func hideCurrentScreen(_ open: (Section) -> Void) {
+        screen.willDisappear()
         open(section)
         prepare(for: size)
     }
@@ -88,35 +88,35 @@ package final class AppScreen: MainView {
     // MARK: - Actions
 
     package override var input: (any KeyInput)? { screen.input }
-    package override var restoringSelection: Effect? { screen.restoringSelection }
+    package override var selectionRestorer: Effect? { screen.selectionRestorer }
     package override var helpGroups: [HelpGroup] {
-        HelpGroups.all(sections: sections.map(\.title), questions: questions)
+        HelpGroups.all(sections: sections.map(\.title), questions: savedSearches)
     }
 
     /// Explains why a command is unavailable for the opened or selected subject, after a key that had no effect.
-    package override func explain(_ actions: [Action]) {
+    package override func didPressUnavailable(_ actions: [Action]) {
         guard screen.openedSubject != nil || screen.selectedSubject != nil,
             let action = actions.first(where: { action in commands.contains { $0.action == action } })
         else { return }
-        if command(for: .reveal) != nil { return say(.failed(Words.withheld, advice: Words.reveal)) }
+        if command(for: .reveal) != nil { return say(.failed(Strings.spoilerNotice, advice: Strings.reveal)) }
         switch action {
-        case .diary: say(.failed(Words.onlyEpisodesInDiary))
-        case .openLocation where screen.isWatchAlong, .openOrigin where screen.isWatchAlong:
-            say(.failed(Words.notAlong))
+        case .diary: say(.failed(Strings.onlyEpisodesInDiary))
+        case .openLocation where screen.hidesLaterEpisodes, .openOrigin where screen.hidesLaterEpisodes:
+            say(.failed(Strings.hiddenWhileWatching))
         default: break
         }
     }
 
     /// The effect of an action on the current screen or, failing that, anywhere; `nil` if there is none.
     package override func effect(of action: Action) -> Effect? {
-        let effect = screen.effect(of: action) ?? effectAnywhere(of: action) ?? command(for: action)
+        let effect = screen.effect(of: action) ?? globalEffect(of: action) ?? command(for: action)
         return switch action {
-        case .retry, .retryAll, .renew: effect.map { effect in { self.control.bypassingPause(effect) } }
+        case .retry, .retryAll, .refresh: effect.map { effect in { self.coordinator.bypassingPause(effect) } }
         case .open:
             effect.map { effect in
                 {
-                    self.section.stack.forgetForward()
-                    if let subject = self.screen.selectedSubject { self.note(subject.destination) }
+                    self.section.stack.clearForward()
+                    if let subject = self.screen.selectedSubject { self.addRecent(subject.destination) }
                     effect()
                 }
             }
@@ -125,24 +125,24 @@ package final class AppScreen: MainView {
     }
 
     /// The effect of an action that the current screen does not handle.
-    private func effectAnywhere(of action: Action) -> Effect? {
+    private func globalEffect(of action: Action) -> Effect? {
         switch action {
         case let action where action.isSameKind(as: .section):
             index(ofSection: action.number).map { index in { self.show(section: index) } }
         case .back where section.stack.top != nil: section.close
-        case .forward where section.stack.next != nil: { self.cover { $0.stack.goForward() } }
-        case .widenList where size.columns >= AppPolicy.wide:
+        case .forward where section.stack.next != nil: { self.hideCurrentScreen { $0.stack.goForward() } }
+        case .widenList where size.columns >= AppPolicy.minSplitColumns:
             screen.divider.map { divider in { divider.widenFirst(in: self.size.columns) } }
-        case .widenDetail where size.columns >= AppPolicy.wide:
+        case .widenDetail where size.columns >= AppPolicy.minSplitColumns:
             screen.divider.map { divider in { divider.widenSecond(in: self.size.columns) } }
-        case .retryAll where control.failureCount > 0: control.retryAll
+        case .retryAll where coordinator.failureCount > 0: coordinator.retryAll
         case .undo where !services.undoStack.isEmpty: services.undoStack.undo
         // Without a search on the screen, the search key opens the palette.
         case .palette, .search: showPalette
-        case let action where action.isSameKind(as: .ask): ask(action.number - 1)
+        case let action where action.isSameKind(as: .savedSearch): ask(action.number - 1)
         case .copyRequest:
             screen.copyText.map { text in { self.terminal.map { self.services.copy(text, by: $0) } } }
-        default: ownEffect(of: action)
+        default: programEffect(of: action)
         }
     }
 
@@ -153,7 +153,7 @@ package final class AppScreen: MainView {
 
     private func command(for action: Action) -> Effect? {
         guard let command = commands.first(where: { $0.action == action }) else { return nil }
-        if let marked = screen.marked, command.takes(marked) { return { self.perform(command, on: marked) } }
+        if let marked = screen.markedSubjects, command.accepts(marked) { return { self.perform(command, on: marked) } }
         return command.subject(screen).map { subject in { command.perform([subject]) } }
     }
 
@@ -163,15 +163,15 @@ package final class AppScreen: MainView {
             // `read` throws only if the user cancels it.
             guard let subjects = try? await services.read(destinations, by: marked.read) else { return }
             if subjects.count < destinations.count {
-                say(.failed(Words.missing(destinations.count - subjects.count, of: destinations.count)))
+                say(.failed(Strings.missing(destinations.count - subjects.count, of: destinations.count)))
             }
             if !subjects.isEmpty { command.perform(subjects) }
         }
     }
 
     private func ask(_ index: Int) -> Effect? {
-        guard questions.indices.contains(index) else { return nil }
-        let asked = questions[index]
+        guard savedSearches.indices.contains(index) else { return nil }
+        let asked = savedSearches[index]
         return sections.first { $0.model?.plural == asked.plural }
             .map { section in { self.ask(asked.question, in: section.title) } }
     }
@@ -182,14 +182,14 @@ package final class AppScreen: MainView {
 
     func show(section index: Int) {
         guard index != current else { return }
-        screen.leave()
+        screen.willDisappear()
         current = index
         prepare(for: size)
         didResume()
     }
 
     package override func didResume() {
-        Task { [control] in await control.catchUp() }
+        Task { [coordinator] in await coordinator.reloadExternalChanges() }
     }
 
     // MARK: - Drawing
@@ -210,27 +210,27 @@ package final class AppScreen: MainView {
     package override func drawContent(in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: rect.line(0)) { self.drawTitleBar(in: $0, on: &$1) }
         // Requests made during a pause are waiting, so spinners do not turn.
-        let pause = control.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
-        let isPaused = pause > .zero && canvas.stepsLeft(until: canvas.schedule.now + pause, step: pause) > 0
+        let pause = coordinator.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
+        let isPaused = pause > .zero && canvas.remainingSteps(until: canvas.schedule.now + pause, step: pause) > 0
         canvas.draw(isPaused ? SpinnerlessView(section.stack) : section.stack, in: rect.splitTop(1).rest)
     }
 
     private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
         // An opened screen without a source has the source of the list below it.
         let screen = section.screens.last { $0.source != nil }
-        let trail = section.trail
+        let trail = section.breadcrumb
         // A section without a number is opened from the palette and has a tab only while it is shown.
         let tabs = sections.indices.filter { sections[$0].title.number > 0 || $0 == current }
         TitleBar(
             sections: tabs.map { sections[$0].title },
             keys: tabs.map { keys.keys(for: .section(sections[$0].title.number)).first },
             current: tabs.firstIndex(of: current) ?? 0,
-            trail: trail.isEmpty ? nil : Trail(trail.map(\.name)) { trail[$0].goBack() },
+            breadcrumb: trail.isEmpty ? nil : Breadcrumb(trail.map(\.name)) { trail[$0].goBack() },
             source: screen?.source,
-            wait: screen?.sourceWait.flatMap { TimeLeft(until: $0.until, on: &canvas) },
-            warning: control.warning,
-            sync: control.syncProgress,
-            pause: control.pauseEnd.flatMap { TimeLeft(until: $0, on: &canvas) }
+            wait: screen?.refreshRetry.flatMap { RemainingTime(until: $0.until, on: &canvas) },
+            warning: coordinator.warning,
+            sync: coordinator.syncProgress,
+            pause: coordinator.pauseEnd.flatMap { RemainingTime(until: $0, on: &canvas) }
         ).draw(in: line, on: &canvas)
     }
 
@@ -249,17 +249,17 @@ package final class AppScreen: MainView {
     /// hinted only on the page.
     private func isHinted(_ action: Action, _ commands: [Action: String]) -> Bool {
         if Self.pageActions.contains(action) { return screen.openedSubject != nil && command(for: action) != nil }
-        return screen.effect(of: action) != nil || action != .search && effectAnywhere(of: action) != nil
+        return screen.effect(of: action) != nil || action != .search && globalEffect(of: action) != nil
             || commands[action] != nil
     }
 
     /// The footer hints of the available commands. The selection is read once for all of them.
     private var possibleCommands: [Action: String] {
         let selection = Selection(of: screen)
-        let marked = selection.marked
+        let marked = selection.markedSubjects
         var hints: [Action: String] = [:]
         for command in hintedCommands {
-            if command.takes(marked) {
+            if command.accepts(marked) {
                 hints[command.action] = command.action.hint
             } else if let subject = command.subject(selection) {
                 hints[command.action] = command.hint(subject) ?? command.action.hint
@@ -271,34 +271,34 @@ package final class AppScreen: MainView {
     private struct Selection: SelectionProviding {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
-        let marked: MarkedSubjects?
+        let markedSubjects: MarkedSubjects?
 
         init(of screen: any Screen) {
             (selectedSubject, openedSubject) = (screen.selectedSubject, screen.openedSubject)
-            marked = screen.marked
+            markedSubjects = screen.markedSubjects
         }
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
 
     /// Area of the detail, beside its list or alone.
-    func pane(on rect: Rect) -> Rect {
+    func detailArea(on rect: Rect) -> Rect {
         let body = body(of: rect)
-        guard let divider = screen.divider, rect.columns >= AppPolicy.wide else { return body }
+        guard let divider = screen.divider, rect.columns >= AppPolicy.minSplitColumns else { return body }
         return body.splitLeft(body.columns * divider.share(in: body.columns) / 100).rest
     }
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
-        MessageView(Words.tooSmall, advice: Words.now(rect.size)).draw(in: rect, on: &canvas)
+        MessageView(Strings.tooSmall, advice: Strings.now(rect.size)).draw(in: rect, on: &canvas)
     }
 }
 
 /// Services that screens need from the composition root, in addition to those of both front ends.
 @MainActor
-package protocol ScreenControl: AppControl {
+package protocol ScreenCoordinator: AppControl {
     func open(_ destination: Destination)
     /// Entries shown first in the palette.
-    func offers(for selection: any SelectionProviding) -> [PaletteEntry]
+    func paletteEntries(for selection: any SelectionProviding) -> [PaletteEntry]
     /// Connects a palette to the title search.
     func connect(_ palette: AppPalette)
 }

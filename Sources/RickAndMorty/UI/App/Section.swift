@@ -7,19 +7,19 @@ package final class Section {
     let title: SectionTitle
     /// Kind of resource listed on the first screen; `nil` if that screen has neither search nor filter.
     let model: (any Resource.Type)?
-    private let makeRoot: () -> any Screen
+    private let makeFirstScreen: () -> any Screen
     /// First screen, at the bottom of the back stack. Created on first use.
     private lazy var root = {
-        let screen = makeRoot()
-        if let plannedPlace { screen.restore(plannedPlace) }
-        isMade = true
+        let screen = makeFirstScreen()
+        if let pendingState { screen.restore(pendingState) }
+        isLoaded = true
         return screen
     }()
-    private var isMade = false
+    private var isLoaded = false
     /// Place to restore when the first screen is created.
-    private var plannedPlace: Place?
+    private var pendingState: SavedListState?
     private(set) lazy var stack = { [root] in
-        NavigationStack<OpenedScreen>(root, limit: AppPolicy.backStack, allowsForward: true) { $0.screen }
+        NavigationStack<OpenedScreen>(root, limit: AppPolicy.backStackLimit, allowsForward: true) { $0.screen }
     }()
 
     /// - Parameters:
@@ -33,33 +33,33 @@ package final class Section {
     ) {
         self.title = title
         self.model = model
-        makeRoot = screen
+        makeFirstScreen = screen
     }
 
     var screen: any Screen { stack.top?.screen ?? root }
 
     /// The back stack, bottom first.
-    var opened: [any Screen] { stack.path.map(\.screen) }
+    var openScreens: [any Screen] { stack.path.map(\.screen) }
 
     /// All screens, bottom first.
-    var screens: [any Screen] { [root] + opened }
+    var screens: [any Screen] { [root] + openScreens }
 
     func open(_ screen: any Screen) { stack.push(OpenedScreen(screen: screen)) }
 
     /// Closes the top screen. The user can go forward to it.
     func close() {
-        stack.top?.screen.leave()
+        stack.top?.screen.willDisappear()
         stack.pop()
     }
 
     /// Closes all opened screens and the first screen's detail, and clears the forward history.
     func closeAll() {
-        for screen in opened.reversed() { screen.leave() }
+        for screen in openScreens.reversed() { screen.willDisappear() }
         stack.path = []
         guard var place, place.isOpen else { return }
         place.isOpen = false
         restore(place)
-        if root.openedName != nil { root.effect(of: .back)?() }
+        if root.breadcrumbTitle != nil { root.effect(of: .back)?() }
     }
 
     /// Closes screens until `count` opened ones remain.
@@ -69,24 +69,24 @@ package final class Section {
 
     /// Breadcrumb of the opened screens, starting with the section, with the effect that returns to each; empty if only
     /// the first screen is open.
-    var trail: [(name: String, goBack: Effect)] {
+    var breadcrumb: [(name: String, goBack: Effect)] {
         guard stack.top != nil else { return [] }
         let first = root
-        let detail = first.openedName.map { (name: $0, goBack: { self.close(downTo: 0) }) }
+        let detail = first.breadcrumbTitle.map { (name: $0, goBack: { self.close(downTo: 0) }) }
         let list = {
             self.close(downTo: 0)
             if detail != nil { first.effect(of: .back)?() }
         }
         return [(title.name, list)] + [detail].compactMap(\.self)
-            + opened.enumerated().map { index, screen in
-                (screen.openedName ?? "", { self.close(downTo: index + 1) })
+            + openScreens.enumerated().map { index, screen in
+                (screen.breadcrumbTitle ?? "", { self.close(downTo: index + 1) })
             }
     }
 
-    var place: Place? { isMade ? root.place : plannedPlace }
+    var place: SavedListState? { isLoaded ? root.place : pendingState }
 
-    func restore(_ place: Place) {
-        if isMade { root.restore(place) } else { plannedPlace = place }
+    func restore(_ place: SavedListState) {
+        if isLoaded { root.restore(place) } else { pendingState = place }
     }
 }
 

@@ -9,13 +9,13 @@ struct TitleBar: View {
     let keys: [Key?]
     let current: Int
     /// `nil` if only the section's first screen is open.
-    let trail: Trail?
+    let breadcrumb: Breadcrumb?
     let source: SourceMark?
     /// Time left until fallback data is requested from the API again.
-    let wait: TimeLeft?
+    let wait: RemainingTime?
     let warning: String?
     let sync: String?
-    let pause: TimeLeft?
+    let pause: RemainingTime?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
@@ -33,14 +33,14 @@ struct TitleBar: View {
         for (text, style) in notes.compactMap(\.self) {
             place = place.splitRight(canvas.writeRight(text, in: place, style: style) + 2).rest
         }
-        trail?.draw(in: place, on: &canvas)
+        breadcrumb?.draw(in: place, on: &canvas)
     }
 
     private func tabs(in columns: Int) -> TabBar {
         let room = [warning, sync].compactMap(\.self).reduce(Self.sourceColumns) { $0 + $1.columns + 4 }
-        guard let trail else { return tabs(Words.title, hasNames: true, reserving: room) }
-        let whole = tabs(Words.title, hasNames: true, reserving: room + trail.columns)
-        return whole.isWhole(in: columns) ? whole : tabs(nil, hasNames: false, reserving: room)
+        guard let breadcrumb else { return tabs(Strings.title, hasNames: true, reserving: room) }
+        let whole = tabs(Strings.title, hasNames: true, reserving: room + breadcrumb.columns)
+        return whole.showsAllNames(in: columns) ? whole : tabs(nil, hasNames: false, reserving: room)
     }
 
     private func tabs(_ title: String?, hasNames: Bool, reserving room: Int) -> TabBar {
@@ -69,7 +69,7 @@ struct TitleBar: View {
 
     /// Alternatives, longest first.
     private func texts(of source: SourceMark, _ glyphs: Glyphs) -> [String] {
-        let words = Words.source(source)
+        let words = Strings.source(source)
         if source == .live { return ["\(glyphs.full) \(words[0])"] }
         if source == .offline { return ["\(glyphs.hollow) \(words[0])"] }
         if let wait {
@@ -89,17 +89,17 @@ struct TitleBar: View {
 }
 
 /// Time left until a deadline, in the largest suitable unit.
-struct TimeLeft {
+struct RemainingTime {
     let text: String
 }
 
-extension TimeLeft {
+extension RemainingTime {
     /// Schedules a repaint for the next change of the text. Returns `nil` after the deadline.
     init?(until end: Duration, on canvas: inout Canvas) {
         let rest = end - canvas.schedule.now
         guard rest > .zero else { return nil }
         let unit = Self.units.first { rest <= $0.step * 99 } ?? Self.units[Self.units.count - 1]
-        text = "\(canvas.stepsLeft(until: end, step: unit.step)) \(unit.name)"
+        text = "\(canvas.remainingSteps(until: end, step: unit.step)) \(unit.name)"
     }
 
     private static let units: [(name: String, step: Duration)] = [

@@ -14,9 +14,12 @@ package struct AppearancesView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         for (row, season) in appearances.seasons.enumerated() { draw(season, in: rect.line(row), on: &canvas) }
         let (heading, bars) = rect.splitTop(appearances.seasons.count + 1).rest.splitTop(1)
-        guard bars.rows > 0, !appearances.companions.isEmpty else { return }
-        canvas.write(Words.companions, in: heading, style: canvas.theme.heading)
-        BarRows(appearances.companions.map { (label: $0.name, value: $0.episodes) }).draw(in: bars, on: &canvas)
+        guard bars.rows > 0, !appearances.coAppearances.isEmpty else { return }
+        canvas.write(Strings.oftenSeenWith, in: heading, style: canvas.theme.heading)
+        HorizontalBarChart(appearances.coAppearances.map { (label: $0.name, value: $0.episodes) }).draw(
+            in: bars,
+            on: &canvas
+        )
     }
 
     /// Aligns the counts of all seasons, whatever their numbers of episodes.

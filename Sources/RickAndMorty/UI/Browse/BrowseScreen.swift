@@ -12,14 +12,14 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private let skeleton: any View
     private let panes: Panes
     package let divider: Divider?
-    @Observed private var detail: (any DetailScreen)?
+    @Published private var detail: (any DetailScreen)?
     /// Row of the current detail.
     private var shown: Row?
     private var isShownFromAPI = false
     /// ID of the row whose detail opens if it is selected once the list has loaded.
-    private var idToOpen: Int?
+    private var pendingDetailID: Int?
     /// ID of the row whose detail was left by going back; `nil` after anything else was opened.
-    private var leftID: Int?
+    private var lastDetailID: Int?
 
     /// - Parameters:
     ///   - marks: the library's marks for rows.
@@ -29,40 +29,42 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     ///   - detail: creates the detail screen of a row.
     package init(
         list: APIList<Row> = APIList(),
-        marks: UserMarks = UserMarks(),
+        marks: LibraryMarks = LibraryMarks(),
         finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
         divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        let listPane = ListPane(Row.Model.sectionName, all: list, marks: marks, finder: finder)
+        let listPane = ListPane(Row.Model.sectionName, completeList: list, marks: marks, finder: finder)
         let detailPane = DetailPane<Row>()
         self.listPane = listPane
         self.skeleton = skeleton
         makeDetail = detail
         self.divider = divider
-        panes = Panes(listPane, detailPane, from: AppPolicy.wide, divider: divider) { listPane.rows.selected != nil }
+        panes = Panes(listPane, detailPane, from: AppPolicy.minSplitColumns, divider: divider) {
+            listPane.rows.selected != nil
+        }
         detailPane.screen = self
     }
 
     /// Search results can have any source. The source of the complete list tells whether the network is reachable.
-    package var source: SourceMark? { listPane.all.source }
-    package var sourceWait: LoadWait? { listPane.all.sourceWait }
+    package var source: SourceMark? { listPane.completeList.source }
+    package var refreshRetry: PendingRetry? { listPane.completeList.refreshRetry }
 
-    package var presented: ResourceViewState<PagedListModel<Row>> { listPane.all.presented }
+    package var presented: ResourceViewState<PagedListModel<Row>> { listPane.completeList.presented }
     package func display(presentationModel: PagedListModel<Row>) {
-        listPane.all.display(presentationModel: presentationModel)
+        listPane.completeList.display(presentationModel: presentationModel)
     }
     package var adapter: (any LoadControl)? {
-        get { listPane.all.adapter }
-        set { listPane.all.adapter = newValue }
+        get { listPane.completeList.adapter }
+        set { listPane.completeList.adapter = newValue }
     }
 
     /// The detail of a search result is not part of the place, since its row may not be selected at the next start.
-    package var place: Place? {
+    package var place: SavedListState? {
         var place = listPane.place
-        place.isOpen = listPane.isWhole && (isInDetail || idToOpen != nil)
-        return place == Place() ? nil : place
+        place.isOpen = listPane.showsCompleteList && (isInDetail || pendingDetailID != nil)
+        return place == SavedListState() ? nil : place
     }
     package var selectedSubject: (any Subject)? {
         isInDetail ? detail?.selectedSubject : list.selected
@@ -72,22 +74,22 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         isInDetail ? detail?.openedSubject : nil
     }
 
-    package var marked: MarkedSubjects? {
+    package var markedSubjects: MarkedSubjects? {
         isInDetail ? nil : listPane.marked
     }
 
-    package var restoringSelection: Effect? {
-        isInDetail ? detail?.restoringSelection : { [list, position = list.position] in list.position = position }
+    package var selectionRestorer: Effect? {
+        isInDetail ? detail?.selectionRestorer : { [list, position = list.position] in list.position = position }
     }
 
-    package func restore(_ place: Place) {
+    package func restore(_ place: SavedListState) {
         listPane.restore(place)
-        idToOpen = place.isOpen ? place.row?.id : nil
+        pendingDetailID = place.isOpen ? place.row?.id : nil
     }
 
-    package func leave() {
-        leftID = nil
-        detail?.leave()
+    package func willDisappear() {
+        lastDetailID = nil
+        detail?.willDisappear()
         list.model.cancel()
     }
 
@@ -109,12 +111,12 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private func showSelected() {
         if let row = list.selected {
             guard !isShown(row) else { return update(to: row) }
-            detail?.leave()
+            detail?.willDisappear()
             detail = makeDetail(row)
             shown = row
             isShownFromAPI = source?.isFromAPI == true
-        } else if list.hasNoRow, detail != nil || isInDetail {
-            detail?.leave()
+        } else if list.isSelectionUnavailable, detail != nil || isInDetail {
+            detail?.willDisappear()
             detail = nil
             panes.select(.first)
         }
@@ -138,13 +140,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         if isInDetail { showSelected() }
         panes.prepare(for: size)
         // In narrow areas, only the list has been prepared so far.
-        if openPlanned() { panes.prepare(for: size) }
+        if openPendingDetail() { panes.prepare(for: size) }
         // The hidden detail stays in memory.
-        if !panes.isWide, !isInDetail { detail?.leave() }
+        if !panes.showsBothPanes, !isInDetail { detail?.willDisappear() }
     }
 
     fileprivate func prepareDetail(for size: Size) {
-        openPlanned()
+        openPendingDetail()
         showSelected()
         if let detail, detail.isFocused != isInDetail { detail.isFocused = isInDetail }
         detail?.prepare(for: size)
@@ -154,10 +156,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     ///
     /// - Returns: whether it was opened.
     @discardableResult
-    private func openPlanned() -> Bool {
-        guard let idToOpen, let row = list.selected else { return false }
-        self.idToOpen = nil
-        guard row.id == idToOpen else { return false }
+    private func openPendingDetail() -> Bool {
+        guard let pendingDetailID, let row = list.selected else { return false }
+        self.pendingDetailID = nil
+        guard row.id == pendingDetailID else { return false }
         openDetail()
         return true
     }
@@ -166,13 +168,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 
     fileprivate var detailView: any View {
         if let detail { return detail }
-        if !list.hasNoRow { return Panel("", content: skeleton) }
+        if !list.isSelectionUnavailable { return Panel("", content: skeleton) }
         // The row's page failed, or the API left the row out.
         guard list.count > 0, let id = list.selectedID else {
             return Panel("", content: BlankView())
         }
-        let advice = list.canRetry ? Words.retry : nil
-        return Panel(Row.Model.name(of: id), content: MessageView.failure(Words.notLoaded, advice: advice))
+        let advice = list.canRetry ? Strings.retry : nil
+        return Panel(Row.Model.name(of: id), content: MessageView.failure(Strings.notLoaded, advice: advice))
     }
 
     // MARK: - Actions
@@ -180,18 +182,18 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     package func effect(of action: Action) -> Effect? {
         guard let effect = isInDetail ? detailEffect(of: action) : listEffect(of: action) else { return nil }
         return {
-            self.idToOpen = nil
+            self.pendingDetailID = nil
             effect()
         }
     }
 
     private func listEffect(of action: Action) -> Effect? {
         switch action {
-        case .open where listPane.isOpenPossible, .nextPane where panes.isWide && detail != nil: openDetail
-        case .forward where leftID != nil && list.selected?.id == leftID: openDetail
+        case .open where listPane.isOpenPossible, .nextPane where panes.showsBothPanes && detail != nil: openDetail
+        case .forward where lastDetailID != nil && list.selected?.id == lastDetailID: openDetail
         // If the list has nothing to retry, the visible detail may.
-        case .retry: list.retry ?? (panes.isWide ? detail?.effect(of: .retry) : nil)
-        case .renew: listPane.renewal
+        case .retry: list.retry ?? (panes.showsBothPanes ? detail?.effect(of: .retry) : nil)
+        case .refresh: listPane.renewal
         default: listPane.effect(of: action)
         }
     }
@@ -199,15 +201,15 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private func detailEffect(of action: Action) -> Effect? {
         switch action {
         case .back: return detail?.effect(of: .back) ?? leaveDetail
-        case .nextPane where panes.isWide: return { self.panes.select(.first) }
-        case .renew: if let renewal = listPane.renewal { return renewal }
+        case .nextPane where panes.showsBothPanes: return { self.panes.select(.first) }
+        case .refresh: if let renewal = listPane.renewal { return renewal }
         default: break
         }
         if let effect = detail?.effect(of: action) { return effect }
         switch action {
         // A cached detail is revalidated together with its list.
         case .retry where detail?.age != nil: return list.retry
-        case .search where panes.isWide, .filter where panes.isWide, .sort where panes.isWide:
+        case .search where panes.showsBothPanes, .filter where panes.showsBothPanes, .sort where panes.showsBothPanes:
             return listPane.effect(of: action).map { effect in
                 {
                     self.panes.select(.first)
@@ -218,7 +220,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         }
     }
 
-    package func siblingEffect(of action: Action) -> Effect? {
+    package func siblingSelectionEffect(of action: Action) -> Effect? {
         guard let move = action.move else { return nil }
         return {
             self.list.move(move)
@@ -228,13 +230,13 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     }
 
     private func leaveDetail() {
-        leftID = detail?.openedSubject?.destination.id
+        lastDetailID = detail?.openedSubject?.destination.id
         panes.select(.first)
     }
 
-    package func look(for text: String) {
+    package func search(for text: String) {
         panes.select(.first)
-        listPane.look(for: text)
+        listPane.search(for: text)
     }
 
     package var input: (any KeyInput)? { isInDetail ? detail?.input : listPane.question.input }

@@ -15,7 +15,7 @@ struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: (any Loadable<Portrait>)?
     /// `nil` for nothing below the facts.
-    let aside: (() -> any View)?
+    let supplement: (() -> any View)?
     let heading: String
     /// `nil` without related resources.
     let related: (any RelatedView)?
@@ -23,7 +23,7 @@ struct DetailLayout: View {
     func prepare(for size: Size) {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
-        if let place = parts.aside { aside?().prepare(for: place.size) }
+        if let place = parts.supplement { supplement?().prepare(for: place.size) }
         if let line = related?.question.line, line.isShown { line.prepare(for: parts.line.size) }
         related?.prepare(for: parts.content.size)
     }
@@ -32,7 +32,7 @@ struct DetailLayout: View {
         let parts = split(rect)
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
-        if let aside, let place = parts.aside { canvas.draw(aside(), in: place) }
+        if let supplement, let place = parts.supplement { canvas.draw(supplement(), in: place) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
         let question = related.question
@@ -49,7 +49,7 @@ struct DetailLayout: View {
         /// Includes the left margin.
         let facts: Rect
         /// Below the facts; `nil` without enough room.
-        let aside: Rect?
+        let supplement: Rect?
         let heading: Rect
         /// Search line; empty without a search.
         let line: Rect
@@ -59,11 +59,11 @@ struct DetailLayout: View {
     }
 
     /// Lines reserved for the related resources, regardless of the facts.
-    static let leastContent = 3
+    static let minimumContentRows = 3
 
     /// Minimum size of the content below the facts, and its preferred rows in a pane with at least `ofPane` rows.
-    private static let leastAside = Size(columns: 36, rows: 7)
-    private static let preferredAside = (rows: 15, ofPane: 40)
+    private static let minimumSupplementSize = Size(columns: 36, rows: 7)
+    private static let preferredSupplementRows = (rows: 15, ofPane: 40)
 
     /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
@@ -71,25 +71,27 @@ struct DetailLayout: View {
         let margin = LinkedFactsView.margin
         let pictureColumns = size.map { margin + $0.columns } ?? 0
         let factsRows = facts.rows(columns: rect.columns - margin - pictureColumns)
-        let asideRows = aside != nil && rect.rows >= Self.preferredAside.ofPane ? Self.preferredAside.rows : 0
-        let rows = max(factsRows + asideRows, size?.rows ?? 0)
+        let supplementRows =
+            supplement != nil && rect.rows >= Self.preferredSupplementRows.ofPane
+            ? Self.preferredSupplementRows.rows : 0
+        let rows = max(factsRows + supplementRows, size?.rows ?? 0)
         let rest = rect.rows - rows - 1
-        let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.leastContent
-        let air = used + 2 <= rest ? 1 : 0
-        let room = rect.rows - 2 * air - 1 - Self.leastContent
-        let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
-        let (heading, belowHeading) = belowTop.splitTop(air).rest.splitTop(1)
+        let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows
+        let spacing = used + 2 <= rest ? 1 : 0
+        let room = rect.rows - 2 * spacing - 1 - Self.minimumContentRows
+        let (top, belowTop) = rect.splitTop(spacing).rest.splitTop(min(rows, room))
+        let (heading, belowHeading) = belowTop.splitTop(spacing).rest.splitTop(1)
         let (line, belowLine) = belowHeading.splitTop(related?.question.line.rows ?? 0)
         let (similar, content) = belowLine.splitTop(related?.question.heading == nil ? 0 : 1)
         let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
         let picture = left.splitLeft(margin).rest
         let below = facts.splitTop(factsRows + 1).rest.splitLeft(margin).rest
-        let least = Self.leastAside
-        let hasAside = aside != nil && below.columns >= least.columns && below.rows >= least.rows
+        let least = Self.minimumSupplementSize
+        let showsSupplement = supplement != nil && below.columns >= least.columns && below.rows >= least.rows
         return Parts(
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: facts,
-            aside: hasAside ? below : nil,
+            supplement: showsSupplement ? below : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
             line: line,
             similar: similar.splitLeft(related?.margin ?? margin).rest,

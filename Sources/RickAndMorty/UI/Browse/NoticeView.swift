@@ -10,7 +10,7 @@ extension Columns {
 struct NoticeView: View {
     let notice: [Advice]
     /// Shown if there is no notice.
-    var remark: String?
+    var borderNote: String?
     let loader: AnyObject?
     let content: any View
 
@@ -20,7 +20,7 @@ struct NoticeView: View {
         content.draw(in: rect, on: &canvas)
         let border = rect.line(rect.rows - 1).inset(columns: 1)
         if notice.isEmpty {
-            if let remark { canvas.write(" \(remark) ", in: border, style: canvas.theme.muted) }
+            if let borderNote { canvas.write(" \(borderNote) ", in: border, style: canvas.theme.muted) }
             return
         }
         // A space on each side, the warning mark and its gap.

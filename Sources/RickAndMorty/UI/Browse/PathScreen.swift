@@ -7,9 +7,9 @@ package import TerminalUI
 /// selected and opened.
 package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     /// From the first character to the last; empty if there is no path.
-    package typealias ResourcePresentationModel = [PathStop]
+    package typealias ResourcePresentationModel = [PathNode]
 
-    package let presented = ResourceViewState<[PathStop]>()
+    package let presented = ResourceViewState<[PathNode]>()
     package var adapter: (any LoadControl)?
     private let title: String
     /// Portraits of the visible characters; `nil` without portraits.
@@ -17,7 +17,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     private let subject: (Destination) -> (any Subject)?
     private let open: (Destination) -> Void
     /// Scrolls by whole stops.
-    @Observed private var position = ListPosition()
+    @Published private var position = ListPosition()
 
     /// - Parameters:
     ///   - portrait: creates the load of a character's portrait by ID; `nil` without portraits.
@@ -29,20 +29,20 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         open: @escaping (Destination) -> Void
     ) {
         self.title = title
-        portraits = portrait.map { ResourceSet(ids: [], travelsTogether: false, resource: $0) }
+        portraits = portrait.map { ResourceSet(ids: [], sharesRequests: false, resource: $0) }
         self.subject = subject
         self.open = open
     }
 
-    package var openedName: String? { title }
+    package var breadcrumbTitle: String? { title }
     package var selectedSubject: (any Subject)? { selected.flatMap { subject($0.destination) } }
 
-    private var stops: [PathStop] { presented.model ?? [] }
-    private var selected: PathStop? {
+    private var stops: [PathNode] { presented.model ?? [] }
+    private var selected: PathNode? {
         stops.indices.contains(position.selection) ? stops[position.selection] : nil
     }
 
-    package func leave() {
+    package func willDisappear() {
         cancel()
         portraits?.cancel()
     }
@@ -60,22 +60,22 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     // MARK: - Drawing
 
     /// In lines.
-    private func height(of stop: PathStop) -> Int {
+    private func height(of stop: PathNode) -> Int {
         stop.isCharacter && portraits != nil ? PortraitSize.small.rows : 1
     }
 
     package func prepare(for size: Size) {
         loadIfIdle()
         var fitted = position
-        fitted.fit(count: stops.count, rows: stopsInSight(in: Panel.contentSize(in: size).rows))
+        fitted.fit(count: stops.count, rows: visibleStops(in: Panel.contentSize(in: size).rows))
         if fitted != position { position = fitted }
-        let shown = stops[fitted.inSight(of: stops.count)].filter(\.isCharacter).map(\.destination.id)
+        let shown = stops[fitted.visibleItems(of: stops.count)].filter(\.isCharacter).map(\.destination.id)
         if portraits?.ids != shown { portraits?.ids = shown }
         portraits?.show(shown.indices)
     }
 
     /// Number of stops that fit from a character on. Every other stop is a character.
-    private func stopsInSight(in rows: Int) -> Int {
+    private func visibleStops(in rows: Int) -> Int {
         guard portraits != nil else { return rows }
         let pair = PortraitSize.small.rows + 1
         return max(1, rows / pair * 2 + rows % pair / PortraitSize.small.rows)
@@ -83,8 +83,8 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
 
     package var body: any View {
         let content = LoadingView(loader: self) { [unowned self] _ in PathView(screen: self) }
-            .emptyView { MessageView(Words.noPath) }
-            .errorView { MessageView.failure($0, advice: Words.retry) }
+            .emptyView { MessageView(Strings.noPath) }
+            .errorView { MessageView.failure($0, advice: Strings.retry) }
         return Panel(
             title,
             note: ListPosition.text(self.position.selection, of: self.stops.count),
@@ -110,7 +110,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
         }
     }
 
-    private func draw(_ stop: PathStop, isSelected: Bool, in rect: Rect, on canvas: inout Canvas) {
+    private func draw(_ stop: PathNode, isSelected: Bool, in rect: Rect, on canvas: inout Canvas) {
         let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.muted
         let (left, right) = rect.splitLeft(pictureColumns)
         guard stop.isCharacter else {
@@ -133,7 +133,7 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     private var pictureColumns: Int { portraits == nil ? 2 : PortraitSize.small.columns }
 
     /// Pressing a stop selects it, and opens it if it is already selected.
-    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
+    private func answer(to event: MouseEvent, at index: Int) -> MouseResult {
         switch event.kind {
         case .press where index == position.selection: return .key(.enter)
         case .press: position.select(index)

@@ -10,9 +10,9 @@ final class PortraitLayer: Layer {
     /// Weak, since the app's services own the layer.
     private weak var app: AppScreen?
     private let portraits: (Destination) -> (any Loadable<Portrait>)?
-    @Observed private var isWhole = false
+    @Published private var isFullScreen = false
     /// `nil` until a subject with a portrait is selected.
-    @Observed private var shown: (subject: any Subject, portrait: any Loadable<Portrait>)?
+    @Published private var shown: (subject: any Subject, portrait: any Loadable<Portrait>)?
 
     init(of app: AppScreen, _ portraits: @escaping (Destination) -> (any Loadable<Portrait>)?) {
         self.app = app
@@ -23,19 +23,19 @@ final class PortraitLayer: Layer {
         guard let app else { return [] }
         return app.keys.hints { action in
             switch action {
-            case .zoom: !self.isWhole
+            case .zoom: !self.isFullScreen
             case .back: true
             case .retry: self.shown?.portrait.canRetry == true
             default: false
             }
         } text: {
-            $0 == .zoom ? Words.fullScreen : $0.hint
+            $0 == .zoom ? Strings.fullScreen : $0.hint
         }
     }
 
-    var answerOutside: MouseAnswer { .key(.escape) }
+    var outsidePressResult: MouseResult { .key(.escape) }
 
-    func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyResult {
         guard let app else { return .ignored }
         for action in app.keys.actions(for: key) {
             guard let effect = effect(of: action, in: app) else { continue }
@@ -47,7 +47,7 @@ final class PortraitLayer: Layer {
 
     private func effect(of action: Action, in app: AppScreen) -> Effect? {
         switch action {
-        case .zoom: isWhole ? onClose : { self.isWhole = true }
+        case .zoom: isFullScreen ? onClose : { self.isFullScreen = true }
         case .back, .quit: onClose
         case .left, .right: app.zoomedEffect(of: action)
         case .nextMatch: app.zoomedEffect(of: .move(.next))
@@ -62,7 +62,7 @@ final class PortraitLayer: Layer {
     // MARK: - Drawing
 
     func place(on screen: Rect) -> Rect {
-        isWhole ? screen.splitBottom(1).rest : app?.pane(on: screen) ?? screen.inset(rows: 1)
+        isFullScreen ? screen.splitBottom(1).rest : app?.detailArea(on: screen) ?? screen.inset(rows: 1)
     }
 
     func prepare(for size: Size) {
@@ -85,9 +85,9 @@ final class PortraitLayer: Layer {
         let content = ZoomedPortraitView(
             subject: subject,
             portrait: portrait,
-            hasStatus: app?.screen.isWatchAlong != true
+            hasStatus: app?.screen.hidesLaterEpisodes != true
         )
-        return isWhole ? content : Panel("", isFocused: true, content: content)
+        return isFullScreen ? content : Panel("", isFocused: true, content: content)
     }
 }
 
@@ -111,7 +111,7 @@ private struct ZoomedPortraitView: View {
         let caption = rect.splitBottom(Self.captionRows).bottom
         drawName(in: caption.line(0), on: &canvas)
         if case .face = portrait.state.value {
-            canvas.writeCentered(Words.howToGetPortraits, in: caption.line(1), style: canvas.theme.muted)
+            canvas.writeCentered(Strings.downloadPortraitsHint, in: caption.line(1), style: canvas.theme.muted)
         }
     }
 
@@ -119,7 +119,7 @@ private struct ZoomedPortraitView: View {
         let status = !hasStatus ? nil : subject.facts.lazy.compactMap(\.status).first
         // The status consists of two columns of gap, a mark, one column of gap, and its text.
         let columns = subject.name.columns + (status.map { $0.text.columns + 4 } ?? 0)
-        var place = line.middle(columns: columns, rows: 1)
+        var place = line.centered(columns: columns, rows: 1)
         canvas.write(subject.name, advancing: &place, style: canvas.theme.heading)
         if let status { StatusView(status: status).draw(in: place.splitLeft(2).rest, on: &canvas) }
     }
@@ -128,7 +128,7 @@ private struct ZoomedPortraitView: View {
     private func picture(in rect: Rect) -> (view: any View, place: Rect) {
         let room = rect.splitBottom(Self.captionRows).rest
         let rows = min(room.rows, room.columns / 2)
-        let place = room.middle(columns: 2 * rows, rows: rows)
+        let place = room.centered(columns: 2 * rows, rows: rows)
         return (PortraitView.portrait(portrait, size: place.size), place)
     }
 }
@@ -146,7 +146,7 @@ extension AppScreen {
     /// The effect of a move while a portrait is zoomed: it selects another subject instead of moving within the opened
     /// one.
     fileprivate func zoomedEffect(of action: Action) -> Effect? {
-        let isOpened = screen.openedSubject.map { $0.destination == zoomedSubject?.destination } ?? false
-        return isOpened ? screen.siblingEffect(of: action) : screen.effect(of: action)
+        let isOpen = screen.openedSubject.map { $0.destination == zoomedSubject?.destination } ?? false
+        return isOpen ? screen.siblingSelectionEffect(of: action) : screen.effect(of: action)
     }
 }

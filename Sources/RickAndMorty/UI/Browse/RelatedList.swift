@@ -19,7 +19,7 @@ package protocol RelatedView: View, AnyObject {
     /// Whether the selection is on the first line.
     var isOnFirstLine: Bool { get }
     /// Restores the current selection and scroll position later.
-    var restoringSelection: Effect { get }
+    var selectionRestorer: Effect { get }
     /// Columns to the left of the texts, also used for the heading above.
     var margin: Int { get }
 
@@ -35,17 +35,17 @@ package struct RelatedContent<Row: BrowsableResource> {
     package let resource: (Int) -> any Loadable<Row>
     /// `nil` without portraits.
     package let portrait: ((Int) -> any Loadable<Portrait>)?
-    package let marks: UserMarks
+    package let marks: LibraryMarks
     /// Sort order shared by all lists of this relation.
-    package var orders = OrderKeys(standard: "") { [] }
+    package var orders = SortKeys(defaultOrder: "") { [] }
     /// Creates the load of the items that queries search; `nil` if the order is fixed.
-    package var asked: (() -> any Loadable<AskedItems<Row.Model>>)?
+    package var makeSearchableItems: (() -> any Loadable<SearchableItems<Row.Model>>)?
 
     package init(
         _ related: RelatedResources,
         resource: @escaping (Int) -> any Loadable<Row>,
         portrait: ((Int) -> any Loadable<Portrait>)? = nil,
-        marks: UserMarks = UserMarks()
+        marks: LibraryMarks = LibraryMarks()
     ) {
         self.related = related
         self.resource = resource
@@ -55,18 +55,18 @@ package struct RelatedContent<Row: BrowsableResource> {
 }
 
 /// Related resources in rows. Each row loads, fails and is retried independently.
-class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
+class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
     let question: ListQuestion
     let rows: List<Model>
     let resources: ResourceSet<Model>
     private let content: RelatedContent<Model>
-    private var marks: UserMarks { content.marks }
+    private var marks: LibraryMarks { content.marks }
     /// The items that queries search. Loaded when a search starts or the order changes.
-    private var asked: (any Loadable<AskedItems<Model.Model>>)?
+    private var searchableItems: (any Loadable<SearchableItems<Model.Model>>)?
     private var lastOrder = ""
-    @Observed private var answered: (text: String, isTyping: Bool, answer: AskedItems<Model.Model>.Answer)?
+    @Published private var answered: (text: String, isTyping: Bool, answer: SearchableItems<Model.Model>.Answer)?
     /// ID of the resource that stays selected when a search ends.
-    private var keptID: Int?
+    private var selectionToKeep: Int?
 
     /// - Parameters:
     ///   - skeleton: placeholder with the shape of a row.
@@ -80,10 +80,10 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
         let (marks, question) = (content.marks, ListQuestion(in: content.orders))
         self.question = question
         resources = ResourceSet(ids: content.related.ids, resource: content.resource)
-        rows = List(resources) { row(marks.shown($0), $1) }
+        rows = List(resources) { row(marks.redacting($0), $1) }
         rows.skeletonRow = skeleton
-        rows.makeEmptyView = { question.emptyView(MessageView(content.related.empty)) }
-        rows.retryAdvice = Words.retry
+        rows.makeEmptyView = { question.emptyView(MessageView(content.related.emptyMessage)) }
+        rows.retryAdvice = Strings.retry
         rows.rowFailure = { [resources] index, error, advice in
             RowFailure(
                 name: Model.Model.name(of: resources.ids[index]),
@@ -100,7 +100,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
     }
 
     var isFocused = false {
-        didSet { resources.isEntered = isFocused }
+        didSet { resources.hasFocus = isFocused }
     }
 
     /// Selection mark and gap.
@@ -119,12 +119,12 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
     /// Number of rows below the visible ones.
     var rowsBelow: Int { max(0, resources.ids.count - rows.position.top - rows.position.rows) }
 
-    var selectedSubject: (any Subject)? { selected.map(marks.shown) }
+    var selectedSubject: (any Subject)? { selected.map(marks.redacting) }
     var retry: Effect? { resources.retry(selectedID) }
     var isOnFirstLine: Bool { rows.position.selection < rows.position.columns }
-    var restoringSelection: Effect { { [rows, position = rows.position] in rows.position = position } }
+    var selectionRestorer: Effect { { [rows, position = rows.position] in rows.position = position } }
     func cancelLoads() { resources.cancel() }
-    func rowsUsed(of size: Size) -> Int { DetailLayout.leastContent }
+    func rowsUsed(of size: Size) -> Int { DetailLayout.minimumContentRows }
 
     func effect(of action: Action) -> Effect? { action == .retry ? retry : rows.effect(of: action) }
 
@@ -139,49 +139,49 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListAnswering {
 
     var title: String {
         // Observes the end of the load, which determines the number of matches.
-        _ = asked?.state.isLoaded
+        _ = searchableItems?.state.isLoaded
         let title = content.related.heading + (question.orders.label.map { ", \($0)" } ?? "")
         guard question.line.isShown, answered != nil else { return title }
-        return "\(title), \(Words.results(resources.ids.count))"
+        return "\(title), \(Strings.results(resources.ids.count))"
     }
 
-    var canBeAsked: Bool { content.asked != nil && !content.related.ids.isEmpty }
-    var isSearching: Bool { question.line.isShown && asked?.state.isLoaded == false }
-    var offers: [SearchOffer]? { asked?.state.value?.offers(question.line.text) ?? [] }
+    var canSearch: Bool { content.makeSearchableItems != nil && !content.related.ids.isEmpty }
+    var isSearching: Bool { question.line.isShown && searchableItems?.state.isLoaded == false }
+    var completions: [SearchCompletion]? { searchableItems?.state.value?.completions(question.line.text) ?? [] }
     var heading: String? {
-        answered?.answer.areSimilar == true ? Words.similarNames(to: question.line.text) : nil
+        answered?.answer.isFuzzy == true ? Strings.similarNames(to: question.line.text) : nil
     }
     var problem: String? { answered?.answer.problem }
 
-    func willAsk() {
+    func searchWillBegin() {
         answered = nil
-        asked = content.asked?()
-        asked?.load()
+        searchableItems = content.makeSearchableItems?()
+        searchableItems?.load()
     }
 
-    func willEnd() { keptID = selectedID }
+    func searchWillEnd() { selectionToKeep = selectedID }
 
     /// Applies filter and order of the query to the list.
     private func arrange() {
         question.line.update()
         if question.orders.order != lastOrder {
             lastOrder = question.orders.order
-            willAsk()
+            searchWillBegin()
         }
         guard let found = found(), found != resources.ids else { return }
         resources.ids = found
-        if let id = keptID.take() { rows.select(id: id) }
+        if let id = selectionToKeep.take() { rows.select(id: id) }
     }
 
     /// IDs of the matches; `nil` while they are unknown.
     private func found() -> [Int]? {
         let (text, isTyping) = (question.text, question.line.isTyping)
-        guard canBeAsked, text.contains(where: { !$0.isWhitespace }) else {
+        guard canSearch, text.contains(where: { !$0.isWhitespace }) else {
             if answered != nil { answered = nil }
             return content.related.ids
         }
-        if asked == nil { willAsk() }
-        guard let asked = asked?.state.value else { return nil }
+        if searchableItems == nil { searchWillBegin() }
+        guard let asked = searchableItems?.state.value else { return nil }
         if answered?.text != text || answered?.isTyping != isTyping {
             answered = (text, isTyping, asked.answer(text, isTyping: isTyping))
         }
@@ -203,8 +203,8 @@ private struct RowFailure: View {
         let named = "\(name): \(message)"
         // Two columns for the mark before the message, and three for the separator after it.
         let fits = named.columns + 2 <= rect.columns
-        let isWhole = advice.map { named.columns + 5 + $0.text(on: canvas).columns <= rect.columns } ?? true
-        MessageView.failure(fits ? named : message, advice: fits && !isWhole ? nil : advice)
+        let fitsWithAdvice = advice.map { named.columns + 5 + $0.text(on: canvas).columns <= rect.columns } ?? true
+        MessageView.failure(fits ? named : message, advice: fits && !fitsWithAdvice ? nil : advice)
             .draw(in: rect, on: &canvas)
     }
 }

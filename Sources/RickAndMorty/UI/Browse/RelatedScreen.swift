@@ -6,35 +6,35 @@ package import TerminalUI
 /// The facts of a resource above its related resources. Related resources and linked facts can be opened. A withheld
 /// resource shows and loads nothing until the user reveals it.
 package final class RelatedScreen: DetailScreen, CompositeView {
-    @Observed package var age: Age?
+    @Published package var age: Age?
     private let model: any ResourcePresentation
     private let facts: [Fact]
     // Properties of the model that every frame needs.
     private let name: String
     private let mark: (() -> Mark?)?
     /// Index of the selected fact; `nil` if the selection is among the related resources.
-    @Observed private var selectedFact: Int? {
+    @Published private var selectedFact: Int? {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
     }
-    private let marks: UserMarks
+    private let marks: LibraryMarks
     private let portrait: (any Loadable<Portrait>)?
-    private let makeAside: (() -> any View)?
+    private let makeSupplement: (() -> any View)?
     /// Created once there is room for it.
-    private lazy var aside = makeAside?() ?? BlankView()
+    private lazy var supplement = makeSupplement?() ?? BlankView()
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
     /// - Parameters:
     ///   - facts: the model's facts by default.
     ///   - portrait: load of the portrait; `nil` without portraits.
-    ///   - aside: creates the content below the facts in a large pane; `nil` for none.
+    ///   - supplement: creates the content below the facts in a large pane; `nil` for none.
     ///   - related: view of `model.related`; `nil` if there is none.
     package init(
         _ model: any ResourcePresentation,
         facts: [Fact]? = nil,
-        marks: UserMarks = UserMarks(),
+        marks: LibraryMarks = LibraryMarks(),
         portrait: (any Loadable<Portrait>)? = nil,
-        aside: (() -> any View)? = nil,
+        supplement: (() -> any View)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
@@ -44,7 +44,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         mark = marks.mark(of: model.destination)
         self.marks = marks
         self.portrait = portrait
-        makeAside = aside
+        makeSupplement = supplement
         self.related = related
         self.open = open
         age = model.age
@@ -54,41 +54,41 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
     }
 
-    package var openedSubject: (any Subject)? { marks.shown(model) }
+    package var openedSubject: (any Subject)? { marks.redacting(model) }
 
     /// The resource itself if no related one is selected.
     package var selectedSubject: (any Subject)? {
-        if !isWithheld, selectedFact == nil, let related, related.selectedID != nil {
+        if !isRedacted, selectedFact == nil, let related, related.selectedID != nil {
             related.selectedSubject
         } else {
             openedSubject
         }
     }
 
-    package var restoringSelection: Effect? {
-        { [selectedFact, related = related?.restoringSelection] in
+    package var selectionRestorer: Effect? {
+        { [selectedFact, related = related?.selectionRestorer] in
             related?()
             self.selectedFact = selectedFact
         }
     }
 
-    private var isWithheld: Bool { marks.spoilers?.withholds(model) ?? false }
+    private var isRedacted: Bool { marks.spoilers?.redacts(model) ?? false }
 
-    package func leave() {
+    package func willDisappear() {
         portrait?.cancel()
         related?.cancelLoads()
     }
 
     package func effect(of action: Action) -> Effect? {
-        guard !isWithheld else { return nil }
-        if let move = action.move, isAmongFacts(move) { return moveAmongFacts(move) ?? relatedEffect(of: action) }
+        guard !isRedacted else { return nil }
+        if let move = action.move, involvesFacts(move) { return factMoveEffect(move) ?? relatedEffect(of: action) }
         switch action {
-        case .search, .sort, .unfilter, .back:
+        case .search, .sort, .dropLastFilter, .back:
             return related?.question.effect(of: action)
         case .nextMatch where isSearching: return relatedEffect(of: .move(.next))
         case .previousMatch where isSearching: return relatedEffect(of: .move(.previous))
         case .open: return destination.map { destination in { self.open(destination) } }
-        case .retry: return both(related?.retry, portrait?.retry)
+        case .retry: return combined(related?.retry, portrait?.retry)
         default: return relatedEffect(of: action)
         }
     }
@@ -98,7 +98,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private var isSearching: Bool { related?.question.line.isShown ?? false }
 
     /// Whether a move starts or ends at a fact.
-    private func isAmongFacts(_ move: ListMove) -> Bool {
+    private func involvesFacts(_ move: ListMovement) -> Bool {
         guard selectedFact == nil, let related, related.selectedID != nil else { return true }
         return move == .previous && related.isOnFirstLine
     }
@@ -115,7 +115,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     /// Up moves from the first related resource to the last linked fact and on to the first one; Down moves back.
     ///
     /// - Returns: `nil` if no fact is linked.
-    private func moveAmongFacts(_ move: ListMove) -> Effect? {
+    private func factMoveEffect(_ move: ListMovement) -> Effect? {
         let places = facts.indices.filter { facts[$0].link != nil }
         guard let first = places.first, let last = places.last else { return nil }
         let isAlone = related?.selectedID == nil
@@ -135,14 +135,14 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
 
     package func prepare(for size: Size) {
-        if isWithheld { leave() }
+        if isRedacted { willDisappear() }
         body.prepare(for: size)
     }
 
     package var body: any View {
-        if isWithheld {
-            let message = MessageView(Words.withheld, advice: Words.reveal)
-            return Panel(marks.shown(model).name, content: message)
+        if isRedacted {
+            let message = MessageView(Strings.spoilerNotice, advice: Strings.reveal)
+            return Panel(marks.redacting(model).name, content: message)
         }
         let content = DetailLayout(
             facts: LinkedFactsView(
@@ -152,14 +152,14 @@ package final class RelatedScreen: DetailScreen, CompositeView {
                 open: open
             ),
             portrait: portrait,
-            aside: makeAside.map { _ in { self.aside } },
+            supplement: makeSupplement.map { _ in { self.supplement } },
             heading: related?.title ?? model.related?.heading ?? "",
             related: related
         )
         return Panel(
             name,
             mark: mark,
-            note: self.age.map(Words.cached) ?? "",
+            note: self.age.map(Strings.fromCache) ?? "",
             content: content
         )
     }

@@ -9,12 +9,12 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
     package var isFocused = true {
         didSet { content?.isFocused = isFocused }
     }
-    @Observed private var content: (any DetailScreen)?
+    @Published private var content: (any DetailScreen)?
     private let name: String
     /// Destination of the resource, known before it has loaded; `nil` for a screen that is not restored.
     package var destination: Destination?
     /// Local title, used in the breadcrumb until the resource has loaded; `nil` if unknown.
-    @Observed package var knownName: String?
+    @Published package var localName: String?
     private let skeleton: any View
     package var adapter: (any LoadControl)?
     private let makeContent: (Model) -> any DetailScreen
@@ -32,9 +32,9 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
         makeContent = content
     }
 
-    package func leave() {
+    package func willDisappear() {
         adapter?.cancel()
-        content?.leave()
+        content?.willDisappear()
     }
 
     package func display(presentationModel: Model) {
@@ -56,20 +56,20 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
     package var selectedSubject: (any Subject)? { content?.selectedSubject }
     package var openedSubject: (any Subject)? { content?.openedSubject }
     package var openedDestination: Destination? { openedSubject?.destination ?? destination }
-    package var openedName: String? { content?.openedName ?? knownName ?? name }
+    package var breadcrumbTitle: String? { content?.breadcrumbTitle ?? localName ?? name }
 
-    package var isWatchAlong: Bool { content?.isWatchAlong ?? false }
+    package var hidesLaterEpisodes: Bool { content?.hidesLaterEpisodes ?? false }
 
     package var input: (any KeyInput)? { content?.input }
 
-    package var restoringSelection: Effect? { content?.restoringSelection }
+    package var selectionRestorer: Effect? { content?.selectionRestorer }
 
     package func effect(of action: Action) -> Effect? {
         if let effect = content?.effect(of: action) { return effect }
         return switch action {
-        case .retry where canRetry: content == nil ? reload : renew
+        case .retry where canRetry: content == nil ? reload : refresh
         // The revalidation of a cached resource may have failed.
-        case .renew where age != nil: renew
+        case .refresh where age != nil: refresh
         default: nil
         }
     }
@@ -82,7 +82,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
         }
         .progressView { [unowned self] in panel(skeleton) }
         .waitView { [unowned self] in panel(MessageView.waiting($0, seconds: $1)) }
-        .errorView { [unowned self] in panel(MessageView.failure($0, advice: Words.retry)) }
+        .errorView { [unowned self] in panel(MessageView.failure($0, advice: Strings.retry)) }
     }
 
     private func panel(_ content: any View) -> Panel { Panel(name, content: content) }

@@ -6,16 +6,16 @@ package import TerminalUI
 /// Watch along: an episode's cast in the API's order. Each character is marked as new or has the last appearance before
 /// this episode. Nothing reveals later episodes.
 package final class WatchScreen: DetailScreen, CompositeView {
-    @Observed package var age: Age?
+    @Published package var age: Age?
     fileprivate let model: WatchPresentationModel
     fileprivate let cast: RelatedList<CharacterPresentationModel>
-    private let marks: UserMarks
+    private let marks: LibraryMarks
     private let makePortrait: ((Int) -> any Loadable<Portrait>)?
     fileprivate let canRate: Bool
     private let open: (Destination) -> Void
     /// The selected character and its portrait; `nil` without room for it, and while the character loads or is
     /// withheld.
-    @Observed private var shown: (id: Int, portrait: any Loadable<Portrait>)?
+    @Published private var shown: (id: Int, portrait: any Loadable<Portrait>)?
 
     /// - Parameters:
     ///   - character: creates the load of a character by ID.
@@ -25,7 +25,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
         _ model: WatchPresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
         portrait: ((Int) -> any Loadable<Portrait>)?,
-        marks: UserMarks,
+        marks: LibraryMarks,
         canRate: Bool,
         open: @escaping (Destination) -> Void
     ) {
@@ -47,13 +47,13 @@ package final class WatchScreen: DetailScreen, CompositeView {
         set { cast.isFocused = newValue }
     }
 
-    package var isWatchAlong: Bool { true }
+    package var hidesLaterEpisodes: Bool { true }
     package var selectedSubject: (any Subject)? { cast.selectedSubject }
     package var openedSubject: (any Subject)? { model.episode }
-    package var openedName: String? { model.shortTitle }
-    package var restoringSelection: Effect? { cast.restoringSelection }
+    package var breadcrumbTitle: String? { model.shortTitle }
+    package var selectionRestorer: Effect? { cast.selectionRestorer }
 
-    package func leave() {
+    package func willDisappear() {
         cast.cancelLoads()
         shown?.portrait.cancel()
     }
@@ -70,7 +70,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
     // MARK: - Drawing
 
     /// The selected character after the spoiler policy; `nil` while it loads.
-    fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.shown) }
+    fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.redacting) }
     fileprivate var isWatched: Bool { marks.isWatched(model.episode.id) }
     fileprivate var portrait: (any Loadable<Portrait>)? { shown?.portrait }
 
@@ -81,7 +81,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
 
     package func prepare(for size: Size) {
         let hasRoom = portraitSize(in: Panel.contentSize(in: size)) != nil
-        show(hasRoom ? cast.selected.flatMap { marks.spoilers?.withholds($0) == true ? nil : $0.id } : nil)
+        show(hasRoom ? cast.selected.flatMap { marks.spoilers?.redacts($0) == true ? nil : $0.id } : nil)
         body.prepare(for: size)
     }
 
@@ -95,7 +95,7 @@ package final class WatchScreen: DetailScreen, CompositeView {
         Panel(
             model.title,
             mark: { self.isWatched ? \.check : nil },
-            note: self.age.map(Words.cached) ?? "",
+            note: self.age.map(Strings.fromCache) ?? "",
             isFocused: true,
             content: WatchLayout(screen: self)
         )
@@ -113,7 +113,7 @@ package struct WatchSkeleton: View {
 }
 
 extension AppScreen {
-    package var isWatchAlong: Bool { screen.isWatchAlong }
+    package var isWatchAlong: Bool { screen.hidesLaterEpisodes }
 }
 
 /// Summary above the cast, its end below it and, in a wide area, the selected character's portrait on the left.
@@ -121,14 +121,14 @@ private struct WatchLayout: View {
     let screen: WatchScreen
 
     /// List columns: a name of 24, and "last seen S01E10" after it.
-    private static let leastListColumns = 46
+    private static let minimumListColumns = 46
     /// Columns on each side of the portrait.
     private static let margins = (left: 2, right: 1)
     /// Name and species below the portrait.
     private static let captionRows = 2
 
     static func portraitSize(in size: Size) -> Size? {
-        let columns = size.columns - leastListColumns - margins.left - margins.right
+        let columns = size.columns - minimumListColumns - margins.left - margins.right
         let rows = min(columns / 2, size.rows - captionRows)
         guard columns >= PortraitSize.large.columns, rows >= PortraitSize.small.rows else {
             return nil
@@ -141,12 +141,12 @@ private struct WatchLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.size).draw(in: rect, on: &canvas) }
 
     private func parts(in size: Size) -> any View {
-        let air = screen.model.episode.cast.ids.count + 4 <= size.rows ? 1 : 0
+        let spacing = screen.model.episode.cast.ids.count + 4 <= size.rows ? 1 : 0
         let list = Rows(
             .fixed(1, Columns.indenting(CastSummaryView(screen: screen))),
-            .fixed(air),
+            .fixed(spacing),
             .rest(screen.cast),
-            .fixed(air),
+            .fixed(spacing),
             .fixed(1, Columns.indenting(CastEndView(screen: screen)))
         )
         guard let portraitSize = screen.portraitSize(in: size) else { return list }
@@ -197,7 +197,7 @@ private struct CastEndView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let below = screen.cast.rowsBelow
         guard below == 0 else {
-            canvas.write(Words.more(below), in: rect, style: canvas.theme.muted)
+            canvas.write(Strings.more(below), in: rect, style: canvas.theme.muted)
             return
         }
         var place = rect

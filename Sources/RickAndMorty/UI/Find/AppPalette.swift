@@ -20,7 +20,7 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package func entries(for text: String) -> [PaletteEntry] {
         guard let app else { return [] }
-        return app.control.offers(for: app.screen) + app.actionEntries + app.sectionEntries
+        return app.coordinator.paletteEntries(for: app.screen) + app.actionEntries + app.sectionEntries
             + app.questionEntries(for: text)
     }
 
@@ -37,14 +37,14 @@ package final class AppPalette: PaletteSource, StatefulResourceView {
 
     package var isSearching: Bool { presented.isLoading }
 
-    package var emptyView: any View { MessageView(Words.nothingToChoose, advice: Words.choosable) }
+    package var emptyView: any View { MessageView(Strings.nothingToChoose, advice: Strings.choosable) }
 }
 
 extension AppScreen {
     func showPalette() {
         let source = AppPalette(of: self)
-        control.connect(source)
-        services.layers.push(Palette(Words.palette, source: source))
+        coordinator.connect(source)
+        services.layers.push(Palette(Strings.palette, source: source))
     }
 
     /// All actions. Moves come last, since they are rarely chosen by name.
@@ -60,7 +60,7 @@ extension AppScreen {
     /// Sections without a tab.
     fileprivate var sectionEntries: [PaletteEntry] {
         sections.map(\.title).filter { $0.number == 0 }.map { title in
-            PaletteEntry(title.name, aliases: [title.word], isPossible: section.title != title) { [weak self] in
+            PaletteEntry(title.name, aliases: [title.commandName], isPossible: section.title != title) { [weak self] in
                 self?.effect(of: .section(title.number))?()
             }
         }
@@ -70,7 +70,7 @@ extension AppScreen {
     fileprivate func questionEntries(for text: String) -> [PaletteEntry] {
         sections.compactMap { section in
             guard let model = section.model, let question = Self.question(text, to: model) else { return nil }
-            return PaletteEntry(Words.ask(question, in: section.title.name), aliases: [text]) { [weak self] in
+            return PaletteEntry(Strings.ask(question, in: section.title.name), aliases: [text]) { [weak self] in
                 self?.ask(question, in: section.title)
             }
         }
@@ -87,13 +87,13 @@ extension AppScreen {
 
     /// Runs a query in the list on a section's first screen.
     func ask(_ question: String, in title: SectionTitle) {
-        change(title) { $0.look(for: question) }
+        change(title) { $0.search(for: question) }
     }
 
     fileprivate func searchEntries(for text: String) -> [PaletteEntry] {
         sections.filter { $0.model != nil }.map { section in
-            PaletteEntry(Words.look(for: text, in: section.title.name)) { [weak self] in
-                self?.change(section.title) { $0.look(for: text) }
+            PaletteEntry(Strings.look(for: text, in: section.title.name)) { [weak self] in
+                self?.change(section.title) { $0.search(for: text) }
             }
         }
     }

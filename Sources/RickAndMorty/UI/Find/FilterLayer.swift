@@ -31,11 +31,11 @@ final class FilterLayer: Layer {
     }
 
     var hints: [KeyHint] {
-        [KeyHint(.enter, text: Words.show)] + form.hints
-            + [KeyHint(.control("x"), text: Words.clearAll), KeyHint(.escape, text: Words.close)]
+        [KeyHint(.enter, text: Strings.show)] + form.hints
+            + [KeyHint(.control("x"), text: Strings.clearAll), KeyHint(.escape, text: Strings.close)]
     }
 
-    func handle(_ key: Key) -> KeyAnswer {
+    func handle(_ key: Key) -> KeyResult {
         switch key {
         case .enter:
             apply(question.replacing(inputs.map { ($0.name, $0.value) }))
@@ -63,13 +63,13 @@ private struct FilterInput {
     init(_ name: String, _ filter: FieldFilter, of values: [String], value: String?) {
         self.name = name
         label = filter.label
-        if filter.isClosed {
+        if filter.isChoice {
             let isValue = { (choice: String) in
                 [choice, filter.query(choice)].contains { $0.lowercased() == value?.lowercased() }
             }
             // The query may contain a value that is no longer known.
             let others = [value].compactMap(\.self).filter { _ in !values.contains(where: isValue) }
-            let choices = [Words.any] + values + others
+            let choices = [Strings.any] + values + others
             let choice = ChoiceField(choices, selection: choices.dropFirst().firstIndex(where: isValue) ?? 0)
             input = choice
             text = { choice.selection == 0 ? "" : choice.selected }

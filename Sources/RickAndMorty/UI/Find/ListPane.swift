@@ -9,7 +9,7 @@ package protocol ListFinder<Row>: AnyObject {
     associatedtype Row: BrowsableResource
 
     /// Creates the list for query results.
-    func foundList() -> FoundList<Row>
+    func foundList() -> SearchResultList<Row>
     /// Reads resources from local data or else from the network.
     ///
     /// - Returns: the resources that could be read, in the same order.
@@ -17,7 +17,7 @@ package protocol ListFinder<Row>: AnyObject {
     /// Creates the load of a query's completions.
     ///
     /// - Parameter typed: text before the cursor.
-    func offers(for typed: String) -> any Loadable<[QuestionOffer]>
+    func completions(for typed: String) -> any Loadable<[QuestionCompletion]>
     /// Suggestions for a form field: its own values, and those in catalogue titles and loaded resources.
     func values(of field: FieldFilter) -> [String]
     /// Shows the filter form.
@@ -25,69 +25,74 @@ package protocol ListFinder<Row>: AnyObject {
 }
 
 /// A list, or the results of a query on it, in a sort order. The complete list keeps its state during a search.
-final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
+final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegate {
     /// The complete list.
-    let all: APIList<Row>
-    private let allRows: List<Row>
-    private let marks: UserMarks
+    let completeList: APIList<Row>
+    private let completeListView: List<Row>
+    private let marks: LibraryMarks
     let title: String
     /// `nil` for a list without search and filter.
     private let finder: (any ListFinder<Row>)?
     /// `nil` unless the user is typing.
-    @Observed private var completion: (typed: String, offers: any Loadable<[QuestionOffer]>)?
-    let question = ListQuestion(in: OrderKeys(standard: "id") { Row.Model.orderFields })
+    @Published private var completion: (typed: String, offers: any Loadable<[QuestionCompletion]>)?
+    let question = ListQuestion(in: SortKeys(defaultOrder: "id") { Row.Model.orderFields })
     /// Search results; `nil` without a query.
-    @Observed private var found: (model: FoundList<Row>, rows: List<Row>)? {
-        didSet { isWhole = found == nil }
+    @Published private var found: (model: SearchResultList<Row>, rows: List<Row>)? {
+        didSet { showsCompleteList = found == nil }
     }
     /// ID of the last selected result, which stays selected when a search ends.
-    private var keptID: Int?
+    private var selectionToKeep: Int?
     /// Created when the first row is marked.
-    @Observed private var rowMarks: RowMarks?
+    @Published private var rowMarks: RowSelection?
     /// Deleted ID ranges that have already been unmarked; reset when another list is shown.
-    private var goneIDs: [Range<Int>] = []
+    private var deletedIDs: [Range<Int>] = []
     /// Whether the complete list is shown.
-    @Observed private(set) var isWhole = true
+    @Published private(set) var showsCompleteList = true
 
-    init(_ title: String, all: APIList<Row>, marks: UserMarks, finder: (any ListFinder<Row>)?) {
+    init(_ title: String, completeList: APIList<Row>, marks: LibraryMarks, finder: (any ListFinder<Row>)?) {
         self.title = title
-        self.all = all
+        self.completeList = completeList
         self.marks = marks
         self.finder = finder
-        allRows = List(all, marks: marks)
+        completeListView = List(completeList, marks: marks)
         question.answers = self
-        question.orders.onChange = { [unowned self] in ask() }
-        showMarks(in: allRows, of: all)
+        question.orders.onChange = { [unowned self] in questionDidChange() }
+        showMarks(in: completeListView, of: completeList)
     }
 
     /// The visible list.
-    var rows: List<Row> { isWhole ? allRows : shownResults?.rows ?? allRows }
+    var rows: List<Row> { showsCompleteList ? completeListView : shownResults?.rows ?? completeListView }
     /// Model of the visible list.
-    var model: any ResourceList<Row> { if !isWhole, let shownResults { shownResults.model } else { all } }
+    var model: any ResourceList<Row> {
+        if !showsCompleteList, let shownResults { shownResults.model } else { completeList }
+    }
 
     /// `nil` for an empty query, which shows the complete list.
-    private var shownResults: (model: FoundList<Row>, rows: List<Row>)? {
-        found.flatMap { $0.model.isIdle ? nil : $0 }
+    private var shownResults: (model: SearchResultList<Row>, rows: List<Row>)? {
+        found.flatMap { $0.model.hasNoQuestion ? nil : $0 }
     }
 
     /// Revalidates the list; `nil` if there are failures to retry instead.
-    var renewal: Effect? { model.renewal(at: rows.cursor.selection) }
+    var renewal: Effect? { model.refreshEffect(at: rows.cursor.selection) }
 
     /// Also true while the row loads: it opens on arrival.
-    var isOpenPossible: Bool { rows.count > 0 && !rows.hasNoRow }
+    var isOpenPossible: Bool { rows.count > 0 && !rows.isSelectionUnavailable }
 
     /// Selected row of the complete list, or the row that is being restored.
-    private var row: Place.Row? {
-        if let row = allRows.selected {
-            return Place.Row(id: row.id, offset: allRows.position.selection - allRows.position.top)
+    private var row: SavedListState.Row? {
+        if let row = completeListView.selected {
+            return SavedListState.Row(
+                id: row.id,
+                offset: completeListView.position.selection - completeListView.position.top
+            )
         }
-        return allRows.awaitedRow.map { Place.Row(id: $0.id, offset: $0.offset ?? 0) }
+        return completeListView.awaitedRow.map { SavedListState.Row(id: $0.id, offset: $0.offset ?? 0) }
     }
 
-    var place: Place { Place(row: row, order: question.orders.order) }
+    var place: SavedListState { SavedListState(row: row, order: question.orders.order) }
 
-    func restore(_ place: Place) {
-        place.row.map { allRows.select(id: $0.id, offset: $0.offset) }
+    func restore(_ place: SavedListState) {
+        place.row.map { completeListView.select(id: $0.id, offset: $0.offset) }
         if finder != nil, !place.order.isEmpty { question.orders.choose(place.order) }
     }
 
@@ -98,9 +103,9 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
             return rowMarks.flatMap { $0.effect(of: action, in: markable) } ?? beginMarking(by: action)
         case .unmark: return rowMarks?.effect(of: action, in: markable)
         // All rows of a search are matches.
-        case .nextMatch where !isWhole && rows.count > 0:
+        case .nextMatch where !showsCompleteList && rows.count > 0:
             return { [rows] in rows.move(rows.position.selection + 1 < rows.count ? .next : .first) }
-        case .previousMatch where !isWhole && rows.count > 0:
+        case .previousMatch where !showsCompleteList && rows.count > 0:
             return { [rows] in rows.move(rows.position.selection > 0 ? .previous : .last) }
         case .filter where finder != nil: return chooseFilter
         default: return question.effect(of: action)
@@ -112,11 +117,11 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
     private var markable: MarkableRows<Row> { MarkableRows(rows: rows, destination: model.destination) }
 
     private func beginMarking(by action: Action) -> Effect? {
-        let marks = RowMarks()
+        let marks = RowSelection()
         return marks.effect(of: action, in: markable).map { effect in
             {
                 self.rowMarks = marks
-                self.showMarks(in: self.allRows, of: self.all)
+                self.showMarks(in: self.completeListView, of: self.completeList)
                 if let found = self.found { self.showMarks(in: found.rows, of: found.model) }
                 effect()
             }
@@ -136,7 +141,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
 
     var marked: MarkedSubjects? {
         guard let finder, let rowMarks else { return nil }
-        rowMarks.follow(markable)
+        rowMarks.updateRange(markable)
         let marked = rowMarks.all
         guard !marked.isEmpty else { return nil }
         let inOrder = { [model] in
@@ -150,32 +155,32 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
 
     // MARK: - Questions
 
-    var canBeAsked: Bool { finder != nil }
-    var isSearching: Bool { found?.model.isAsking == true }
-    var offers: [SearchOffer]? {
+    var canSearch: Bool { finder != nil }
+    var isSearching: Bool { found?.model.isSearchingAPI == true }
+    var completions: [SearchCompletion]? {
         switch completion?.offers.state {
-        case .loaded(let offers): offers.map(SearchOffer.init)
+        case .loaded(let offers): offers.map(SearchCompletion.init)
         case .idle, .loading: nil
         case .error, nil: []
         }
     }
     var heading: String? { shownResults?.model.heading }
 
-    func willAsk() {
+    func searchWillBegin() {
         guard found == nil, let model = finder?.foundList() else { return }
-        model.nextOffer = { [weak self] in self?.offers?.first?.label }
+        model.nextCompletion = { [weak self] in self?.completions?.first?.label }
         let rows = List(model, marks: marks)
         showMarks(in: rows, of: model)
         found = (model, rows)
     }
 
-    func willEnd() { keptID = shownResults?.rows.selectedID }
+    func searchWillEnd() { selectionToKeep = shownResults?.rows.selectedID }
 
-    func ask() {
+    func questionDidChange() {
         let (before, rowsBefore) = (rows, markable)
         let line = question.line
         if line.isShown || !question.orders.order.isEmpty {
-            willAsk()
+            searchWillBegin()
             found?.model.ask(question.text, isTyping: line.isTyping)
         } else {
             found = nil
@@ -184,22 +189,22 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         complete(line.isTyping ? line.text : nil)
         if rows !== before {
             rowMarks?.endRange(in: rowsBefore)
-            goneIDs = []
+            deletedIDs = []
             before.model.cancel()
         }
-        if !line.isShown, let id = keptID.take() { rows.select(id: id) }
+        if !line.isShown, let id = selectionToKeep.take() { rows.select(id: id) }
     }
 
     private func complete(_ typed: String?) {
         guard typed != completion?.typed else { return }
         completion?.offers.cancel()
-        completion = typed.flatMap { typed in finder.map { (typed, $0.offers(for: typed)) } }
+        completion = typed.flatMap { typed in finder.map { (typed, $0.completions(for: typed)) } }
         completion?.offers.load()
     }
 
     /// Runs a query as if the user had typed and applied it. An empty query ends the search.
-    func look(for text: String) {
-        if finder != nil { question.look(for: text) }
+    func search(for text: String) {
+        if finder != nil { question.search(for: text) }
     }
 
     private func chooseFilter() {
@@ -207,12 +212,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         let text = question.line.text
         finder.push(
             FilterLayer(
-                Words.filter(title),
+                Strings.filter(title),
                 fields: Row.Model.formFields,
                 values: finder.values(of:),
                 question: (try? QuestionText(text))?.withoutAliases(of: Row.Model.self) ?? QuestionText()
             ) { [weak self] in
-                self?.look(for: $0.description)
+                self?.search(for: $0.description)
             }
         )
     }
@@ -220,26 +225,26 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
-        if isWhole {
+        if showsCompleteList {
             rows.prepare(for: Panel.contentSize(in: size))
         } else {
             // The complete list determines the source, and has to be loaded when the search ends.
-            all.loadIfIdle()
+            completeList.loadIfIdle()
             question.line.update()
-            shownResults?.model.catchUp()
+            shownResults?.model.resumeAndUpdate()
             body.prepare(for: size)
         }
         guard let rowMarks, !rowMarks.all.isEmpty else { return }
-        rowMarks.follow(markable)
-        if isWhole { unmarkGone() }
+        rowMarks.updateRange(markable)
+        if showsCompleteList { unmarkDeleted() }
     }
 
-    private func unmarkGone() {
-        let position = allRows.position
-        let inSight = (position.top..<position.top + position.rows).clamped(to: 0..<allRows.count)
-        let gone = all.goneIDs(among: inSight)
-        guard gone != goneIDs else { return }
-        goneIDs = gone
+    private func unmarkDeleted() {
+        let position = completeListView.position
+        let visibleRows = (position.top..<position.top + position.rows).clamped(to: 0..<completeListView.count)
+        let gone = completeList.deletedIDs(among: visibleRows)
+        guard gone != deletedIDs else { return }
+        deletedIDs = gone
         for ids in gone { rowMarks?.remove(ids) }
     }
 
@@ -247,10 +252,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
         let (model, notice) = (model, model.notice)
         // The searched data may be incomplete, too.
         return NoticeView(
-            notice: notice.isEmpty ? all.known : notice,
-            remark: model.remark,
+            notice: notice.isEmpty ? completeList.known : notice,
+            borderNote: model.borderNote,
             loader: model.noticeLoader,
-            content: panel(isWhole ? rows : question.above(rows))
+            content: panel(showsCompleteList ? rows : question.above(rows))
         )
     }
 
@@ -267,16 +272,16 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListAnswering {
 
 extension List where Row: BrowsableResource {
     /// Creates the list of all resources of a kind.
-    convenience init(_ all: APIList<Row>, marks: UserMarks) {
+    convenience init(_ all: APIList<Row>, marks: LibraryMarks) {
         let cursor = ListCursor()
         self.init(all, cursor: cursor) { row, index in
-            marks.shown(row).row(marks, isFirstInSight: cursor.isFirstInSight(index))
+            marks.redacting(row).row(marks, isFirstVisible: cursor.isFirstVisible(index))
         }
         skeletonRow = Row.rowSkeleton
-        retryAdvice = Words.retry
-        makeEmptyView = { MessageView(Words.nothingHere) }
+        retryAdvice = Strings.retry
+        makeEmptyView = { MessageView(Strings.nothingHere) }
         makeErrorView = { error, advice in
-            guard let error = error as? LeftOutRows else { return MessageView.failure(error, advice: advice) }
+            guard let error = error as? SkippedRows else { return MessageView.failure(error, advice: advice) }
             return TextView(error.message, style: \.muted)
         }
     }

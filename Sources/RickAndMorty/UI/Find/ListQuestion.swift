@@ -5,15 +5,15 @@ package import TerminalUI
 
 /// Query on a list: the text of a search line above it, and a sort order. The list answers it.
 package final class ListQuestion: KeyInput {
-    let orders: OrderKeys
+    let orders: SortKeys
     private(set) lazy var line = SearchLine(
         isSearching: { [unowned self] in answers?.isSearching == true },
-        offers: { [unowned self] in answers.map(\.offers) ?? [] },
-        search: { [unowned self] _ in answers?.ask() }
+        completions: { [unowned self] in answers.map(\.completions) ?? [] },
+        search: { [unowned self] _ in answers?.questionDidChange() }
     )
-    weak var answers: (any ListAnswering)?
+    weak var answers: (any ListQuestionDelegate)?
 
-    init(in orders: OrderKeys) {
+    init(in orders: SortKeys) {
         self.orders = orders
     }
 
@@ -21,43 +21,43 @@ package final class ListQuestion: KeyInput {
     var text: String { orders.question(line.isShown ? line.text : "") }
 
     /// The sort order, restored at the next start; `nil` for the list's default.
-    var place: Place? { orders.order.isEmpty ? nil : Place(order: orders.order) }
+    var place: SavedListState? { orders.order.isEmpty ? nil : SavedListState(order: orders.order) }
 
     func effect(of action: Action) -> Effect? {
         guard let answers else { return nil }
         return switch action {
-        case .search where answers.canBeAsked:
+        case .search where answers.canSearch:
             {
-                answers.willAsk()
+                answers.searchWillBegin()
                 self.line.begin()
-                answers.ask()
+                answers.questionDidChange()
             }
-        case .sort where answers.canBeAsked: orders.begin
-        case .unfilter where line.isShown: { self.look(for: QuestionText.withoutLast(of: self.line.text)) }
+        case .sort where answers.canSearch: orders.begin
+        case .dropLastFilter where line.isShown: { self.search(for: QuestionText.withoutLast(of: self.line.text)) }
         case .back where line.isShown:
             {
-                answers.willEnd()
+                answers.searchWillEnd()
                 self.line.end()
-                answers.ask()
+                answers.questionDidChange()
             }
         default: nil
         }
     }
 
     /// Runs a query as if the user had typed and applied it. An empty query ends the search.
-    func look(for text: String) {
+    func search(for text: String) {
         line.begin(text)
-        line.keep()
-        answers?.ask()
+        line.apply()
+        answers?.questionDidChange()
     }
 
     /// `nil` unless the user is typing or choosing an order.
     var input: (any KeyInput)? { orders.isChoosing ? orders : line.isTyping ? self : nil }
 
-    package func handle(_ key: Key) -> KeyAnswer {
-        if key == .escape { answers?.willEnd() }
+    package func handle(_ key: Key) -> KeyResult {
+        if key == .escape { answers?.searchWillEnd() }
         let answer = line.handle(key)
-        if !line.isTyping { answers?.ask() }
+        if !line.isTyping { answers?.questionDidChange() }
         return answer
     }
 
@@ -81,37 +81,37 @@ package final class ListQuestion: KeyInput {
     /// - Parameter standard: message without a search.
     func emptyView(_ standard: MessageView) -> MessageView {
         guard line.isShown else { return standard }
-        if let problem = answers?.problem { return .failure(problem, advice: Words.clears) }
-        return MessageView(Words.nothingMatches(line.text), advice: Words.clears)
+        if let problem = answers?.problem { return .failure(problem, advice: Strings.clears) }
+        return MessageView(Strings.nothingMatches(line.text), advice: Strings.clears)
     }
 }
 
 /// A list that answers queries.
 @MainActor
-protocol ListAnswering: AnyObject {
+protocol ListQuestionDelegate: AnyObject {
     /// Whether the list has anything to search.
-    var canBeAsked: Bool { get }
+    var canSearch: Bool { get }
     /// Whether the search is still running.
     var isSearching: Bool { get }
     /// Completions of the typed text; `nil` while they load.
-    var offers: [SearchOffer]? { get }
+    var completions: [SearchCompletion]? { get }
     /// Heading above fuzzy matches; `nil` for others.
     var heading: String? { get }
     /// Why the query has no answer; `nil` if it has one.
     var problem: String? { get }
 
     /// Called before a search begins.
-    func willAsk()
+    func searchWillBegin()
     /// Called before the user ends a search. The selected row should stay selected.
-    func willEnd()
+    func searchWillEnd()
     /// Called when the query has changed or the user has applied it.
-    func ask()
+    func questionDidChange()
 }
 
-extension ListAnswering {
+extension ListQuestionDelegate {
     var isSearching: Bool { false }
     var problem: String? { nil }
-    func willAsk() {}
-    func willEnd() {}
-    func ask() {}
+    func searchWillBegin() {}
+    func searchWillEnd() {}
+    func questionDidChange() {}
 }

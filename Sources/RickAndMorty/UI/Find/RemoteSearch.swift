@@ -9,40 +9,40 @@ package final class RemoteSearch {
     /// the API cannot filter by any term.
     ///
     /// - Parameter places: fields in which the words of the query occur.
-    package typealias Ask = (_ text: String, _ places: [QuestionReading], _ page: Int) -> (any Loadable<Int>)?
+    package typealias LoadPage = (_ text: String, _ places: [WordInterpretation], _ page: Int) -> (any Loadable<Int>)?
 
-    private let ask: Ask?
+    private let loadPage: LoadPage?
     private var text = ""
-    private var places: [QuestionReading] = []
-    @Observed private var pages: [any Loadable<Int>] = []
+    private var places: [WordInterpretation] = []
+    @Published private var pages: [any Loadable<Int>] = []
     private var answered = 0
 
     /// - Parameter ask: `nil` without a network.
-    package init(_ ask: Ask?) {
-        self.ask = ask
+    package init(_ ask: LoadPage?) {
+        self.loadPage = ask
     }
 
     /// Starts the search for a text. Cancels the previous search.
-    func ask(for text: String, finding places: [QuestionReading]) {
+    func ask(for text: String, finding places: [WordInterpretation]) {
         stop()
         (self.text, self.places) = (text, places)
         answered = 0
-        pages = [ask?(text, places, 1)].compactMap(\.self)
+        pages = [loadPage?(text, places, 1)].compactMap(\.self)
         pages.last?.load()
     }
 
     /// Whether this is the text of the current search.
-    func isFor(_ text: String) -> Bool { self.text == text }
+    func isSearching(_ text: String) -> Bool { self.text == text }
 
     /// Resumes loads that were cancelled while the list was hidden.
-    func askAgain() {
+    func resume() {
         for page in pages { page.loadIfIdle() }
     }
 
     /// Loads the next page, if there is one and the last page has loaded.
-    func askForMore() {
-        guard let ask, let count = pages.last?.state.value, pages.count < count,
-            let next = ask(text, places, pages.count + 1)
+    func loadNextPage() {
+        guard let loadPage, let count = pages.last?.state.value, pages.count < count,
+            let next = loadPage(text, places, pages.count + 1)
         else { return }
         pages.append(next)
         next.load()
@@ -51,7 +51,7 @@ package final class RemoteSearch {
     /// Records the pages that have loaded.
     ///
     /// - Returns: whether more have loaded since the last call, so that the local search has to be repeated.
-    func noteAnswers() -> Bool {
+    func recordLoadedPages() -> Bool {
         let count = pages.count { $0.state.isLoaded }
         guard count > answered else { return false }
         answered = count
@@ -60,16 +60,16 @@ package final class RemoteSearch {
 
     /// Whether the API has answered.
     var hasAnswered: Bool { pages.first?.state.isLoaded ?? false }
-    var isAsking: Bool { pages.contains { $0.isAsking } }
+    var isLoading: Bool { pages.contains { $0.isLoading } }
     var retry: Effect? { pages.last?.retry }
 
     /// Error message of the last page.
     var failure: String? {
         if case .error(let error) = pages.last?.state { return SharedStringsHelper.message(for: error) }
-        return pages.last?.wait?.message
+        return pages.last?.pendingRetry?.message
     }
 
-    /// Cancels the requests. ``askAgain()`` resumes them.
+    /// Cancels the requests. ``resume()`` resumes them.
     func cancel() {
         for page in pages { page.cancel() }
     }
@@ -82,7 +82,7 @@ package final class RemoteSearch {
 }
 
 extension Loadable {
-    fileprivate var isAsking: Bool {
-        if case .loading = state { wait == nil } else { false }
+    fileprivate var isLoading: Bool {
+        if case .loading = state { pendingRetry == nil } else { false }
     }
 }

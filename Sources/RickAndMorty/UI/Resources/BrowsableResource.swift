@@ -5,7 +5,7 @@ package import TerminalUI
 /// A kind of resource with its views.
 package nonisolated protocol BrowsableResource: ResourcePresentation {
     /// Row of the section's list.
-    @MainActor func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View
+    @MainActor func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View
 
     /// Placeholder with the shape of a row.
     @MainActor static var rowSkeleton: any View { get }
@@ -14,7 +14,7 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     @MainActor static func row(titled title: String) -> any View
 
     /// Row in the list of another resource's related ones. The section's row by default.
-    @MainActor func relatedRow(_ marks: UserMarks) -> any View
+    @MainActor func relatedRow(_ marks: LibraryMarks) -> any View
 
     /// View of related resources of this kind. A list of rows by default.
     @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
@@ -25,7 +25,7 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 
     package static func row(titled title: String) -> any View { TitleRowView(title: title) }
 
-    package func relatedRow(_ marks: UserMarks) -> any View { row(marks, isFirstInSight: false) }
+    package func relatedRow(_ marks: LibraryMarks) -> any View { row(marks, isFirstVisible: false) }
 
     package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
         RelatedList(content, skeleton: rowSkeleton) { row, _ in row.relatedRow(content.marks) }
@@ -72,7 +72,7 @@ private struct TitleRowView: View {
     }
 }
 
-extension UserMarks {
+extension LibraryMarks {
     /// Heart of a favourite; `nil` if favourites are unavailable.
     func mark(of destination: Destination) -> (() -> Mark?)? {
         isFavourite.map { isFavourite in { isFavourite(destination) ? { $0.favourite } : nil } }

@@ -9,11 +9,11 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     private let portraits: ResourceSet<Portrait>?
     /// Size of the portraits; `nil` for cards without portraits, either because none are available or because low cards
     /// show more characters.
-    @Observed private var portraitSize: Size?
+    @Published private var portraitSize: Size?
 
     init(_ content: RelatedContent<CharacterPresentationModel>) {
         portraits = content.portrait.map {
-            ResourceSet(ids: content.related.ids, travelsTogether: false, resource: $0)
+            ResourceSet(ids: content.related.ids, sharesRequests: false, resource: $0)
         }
         weak var cards: CharacterCards?
         let marks = content.marks
@@ -25,7 +25,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
         rows.rowMark = nil
         rows.cardSize = CharacterCard.size(portrait: nil)
         rows.rowWait = { [unowned self] index, wait, seconds in
-            let advice = portraitSize == nil ? MessageView.again(in: seconds) : Words.wait(seconds: seconds)
+            let advice = portraitSize == nil ? MessageView.retryAdvice(in: seconds) : Strings.wait(seconds: seconds)
             return failure(index, wait.message, advice)
         }
         rows.placeholder = { [unowned self] in card($0, "", Self.skeleton) }
@@ -57,7 +57,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     // MARK: - Layout
 
     /// Lines of cards from which on portraits are preferred to more lines.
-    private static let enoughLines = 2
+    private static let minimumTextLines = 2
 
     private struct Layout {
         let position: ListPosition
@@ -74,7 +74,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
             var cardSize = CharacterCard.size(portrait: portraits)
             cardSize.rows += gap
             let position = rows.position.fitted(count: rows.count, in: size, cardSize: cardSize)
-            let count = cardSize.rows <= size.rows ? position.inSight(of: rows.count).count : 0
+            let count = cardSize.rows <= size.rows ? position.visibleItems(of: rows.count).count : 0
             return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
         }
         let low = fitted(nil)
@@ -87,7 +87,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
             }
         }
         let high = fitted(small)
-        return high.position.rows >= Self.enoughLines || high.count >= low.count ? high : low
+        return high.position.rows >= Self.minimumTextLines || high.count >= low.count ? high : low
     }
 
     override func rowsUsed(of size: Size) -> Int {
@@ -97,7 +97,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     // MARK: - Actions
 
-    override var retry: Effect? { both(super.retry, portraitSize == nil ? nil : portraits?.retry(selectedID)) }
+    override var retry: Effect? { combined(super.retry, portraitSize == nil ? nil : portraits?.retry(selectedID)) }
 
     override func cancelLoads() {
         super.cancelLoads()
@@ -120,7 +120,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
         super.prepare(for: size)
         guard let portraits else { return }
         if portraits.ids != resources.ids { portraits.ids = resources.ids }
-        portraits.show(portraitSize == nil ? 0..<0 : rows.position.inSight(of: rows.count))
+        portraits.show(portraitSize == nil ? 0..<0 : rows.position.visibleItems(of: rows.count))
     }
 }
 

@@ -10,7 +10,7 @@ struct EpisodeRowView: View {
         let isNarrow = rect.columns < 50
         let (margin, place) = rect.splitLeft(isNarrow ? 4 : 10)
         if let season {
-            canvas.write(isNarrow ? "S\(season)" : Words.season(season), in: margin, style: canvas.theme.heading)
+            canvas.write(isNarrow ? "S\(season)" : Strings.season(season), in: margin, style: canvas.theme.heading)
         }
         line.draw(in: place, on: &canvas)
     }
@@ -53,11 +53,11 @@ private struct EpisodeTitleView: View {
 
 @MainActor extension EpisodePresentationModel: BrowsableResource {
     /// The first visible row always shows its season.
-    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
-        EpisodeRowView(season: isFirstOfSeason || isFirstInSight ? season : nil, line: relatedRow(marks))
+    package func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View {
+        EpisodeRowView(season: isFirstOfSeason || isFirstVisible ? season : nil, line: relatedRow(marks))
     }
 
-    package func relatedRow(_ marks: UserMarks) -> any View {
+    package func relatedRow(_ marks: LibraryMarks) -> any View {
         EpisodeLineView(episode: self, isWatched: marks.isWatched(id))
     }
 

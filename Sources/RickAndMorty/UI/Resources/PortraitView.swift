@@ -9,7 +9,7 @@ struct PortraitPictureView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         switch portrait {
         case .image(let view): view.draw(in: rect, on: &canvas)
-        case .face(let id): Face(id: id).picture(rect.size, theme: canvas.theme).draw(in: rect, on: &canvas)
+        case .face(let id): PlaceholderFace(id: id).picture(rect.size, theme: canvas.theme).draw(in: rect, on: &canvas)
         case .hidden: break
         }
     }
@@ -30,15 +30,15 @@ enum PortraitView {
         LoadingView(loader: portrait) { PortraitPictureView(portrait: $0) }
             .progressView { Self.placeholder }
             .errorView {
-                IllustrationFailure(
+                PortraitFailureView(
                     lines: [SharedStringsHelper.message(for: $0)],
-                    advice: isSelected ? Words.retry : nil
+                    advice: isSelected ? Strings.retry : nil
                 )
             }
             .waitView { wait, seconds in
                 let advice =
-                    size == PortraitSize.small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
-                return IllustrationFailure(lines: [wait.message], advice: advice)
+                    size == PortraitSize.small ? Strings.wait(seconds: seconds) : MessageView.retryAdvice(in: seconds)
+                return PortraitFailureView(lines: [wait.message], advice: advice)
             }
     }
 }
@@ -70,17 +70,17 @@ package nonisolated enum PortraitSize {
 }
 
 /// A framed error message in place of a picture, with the key to press or the time to wait.
-struct IllustrationFailure: View {
+struct PortraitFailureView: View {
     /// Wrapped separately.
     let lines: [String]
-    var advice: Advice? = Words.retry
+    var advice: Advice? = Strings.retry
 
     /// Minimum width of a view with a margin inside the frame.
-    private static let airy = 20
+    private static let minimumSpaciousRows = 20
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
-        let place = rect.inset(columns: rect.columns < Self.airy ? 1 : 2, rows: 1)
+        let place = rect.inset(columns: rect.columns < Self.minimumSpaciousRows ? 1 : 2, rows: 1)
         let words = lines.flatMap { $0.wrapped(to: place.columns) }.prefix(max(0, place.rows - 2))
         let end = advice.map { [$0.text(on: canvas)] } ?? []
         let lines = [String(canvas.glyphs.warning)] + words + end

@@ -20,7 +20,7 @@ package struct ResourceCard: View {
             return
         }
         let rest = all.ids.count - related.count
-        let note = all.ids.isEmpty ? all.empty : rest > 0 ? Words.more(rest) : nil
+        let note = all.ids.isEmpty ? all.emptyMessage : rest > 0 ? Strings.more(rest) : nil
         rows = related + [note.map { TextView($0, style: \.muted) }].compactMap(\.self)
     }
 
@@ -68,7 +68,7 @@ package struct ResourceCard: View {
     /// Columns between two parts.
     private static let gap = 2
     /// Minimum width of a related resource in several columns.
-    private static let leastColumns = 36
+    private static let minimumColumns = 36
 
     private func layout(in rect: Rect) -> Layout {
         let size = portrait.flatMap { _ in Self.portraitSize(columns: rect.columns) }
@@ -94,7 +94,7 @@ package struct ResourceCard: View {
     }
 
     private func columnCount(in rect: Rect) -> Int {
-        max(1, (rect.columns + Self.gap) / (Self.leastColumns + Self.gap))
+        max(1, (rect.columns + Self.gap) / (Self.minimumColumns + Self.gap))
     }
 
     /// Area of a row. Rows fill one column after the other.

@@ -17,19 +17,20 @@ package final class ActivityScreen: Screen, CompositeView {
         let loads = ActivityList(feed)
         self.loads = loads
         list = List(loads) { load, _ in ActivityRowView(load: load) }
-        list.stayingEnd = .last
+        list.stickyEnd = .last
         list.makeEmptyView = {
-            loads.showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
+            loads.showsOnlyFailed
+                ? MessageView(Strings.noFailures, advice: Strings.allLoads) : MessageView(Strings.noLoads)
         }
     }
 
-    package var copyText: String? { list.selected?.address.flatMap(Words.curlCommand) }
+    package var copyText: String? { list.selected?.url.flatMap(Strings.curlCommand) }
 
     package func effect(of action: Action) -> Effect? {
         switch action {
         case .filter: return { self.loads.showsOnlyFailed.toggle() }
         case .sync, .syncPortraits:
-            if let sync, sync.progressText == nil { return { sync.start(withPortraits: action == .syncPortraits) } }
+            if let sync, sync.progressText == nil { return { sync.start(includesPortraits: action == .syncPortraits) } }
         case .stopSync: if let sync, sync.progressText != nil { return sync.stop }
         default: return list.effect(of: action)
         }
@@ -43,7 +44,7 @@ package final class ActivityScreen: Screen, CompositeView {
             .fixed(1, Columns.indenting(SelectedLoadView { self.list.selected }))
         )
         let panel = Panel(
-            loads.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
+            loads.showsOnlyFailed ? "\(Strings.activity): \(Strings.onlyFailed)" : Strings.activity,
             note: self.note,
             isFocused: true,
             content: parts
@@ -52,13 +53,13 @@ package final class ActivityScreen: Screen, CompositeView {
     }
 
     private var notice: [Advice] {
-        let pause = feed.pauseEnd.map { [Advice(Words.paused(until: $0)), Words.asksOnce] } ?? []
+        let pause = feed.pauseEnd.map { [Advice(Strings.paused(until: $0)), Strings.retryNow] } ?? []
         return pause + feed.warnings.map { Advice($0) }
     }
 
     private var note: String {
         let position = list.positionText()
-        return list.isAtEnd && !position.isEmpty ? "\(Words.following) \(position)" : position
+        return list.isAtEnd && !position.isEmpty ? "\(Strings.following) \(position)" : position
     }
 }
 
@@ -72,7 +73,7 @@ private struct SelectedLoadView: View {
         let notes = load.notes.joined(separator: separator)
         var place = rect
         canvas.write(notes, advancing: &place, style: canvas.theme.warning)
-        guard let address = load.address else { return }
+        guard let address = load.url else { return }
         if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.warning) }
         canvas.write(address, in: place, style: canvas.theme.muted)
     }
@@ -95,13 +96,13 @@ struct ActivityTotalsView: View {
 
     private func parts(in theme: Theme) -> [(text: String, style: Style)] {
         var parts = [
-            (Words.loads(totals.loads), theme.text),
-            (Words.running(totals.running), theme.text),
-            (Words.failed(totals.failed), totals.failed > 0 ? theme.negative : theme.text),
+            (Strings.loads(totals.loads), theme.text),
+            (Strings.running(totals.running), theme.text),
+            (Strings.failed(totals.failed), totals.failed > 0 ? theme.negative : theme.text),
         ]
-        if totals.cancelled > 0 { parts.append((Words.cancelled(totals.cancelled), theme.text)) }
-        parts.append((Words.size(bytes: totals.bytes), theme.text))
-        let sources = totals.deliveries.map { ($0.key.word, $0.value) }.sorted { $0.1 > $1.1 }
+        if totals.cancelled > 0 { parts.append((Strings.cancelled(totals.cancelled), theme.text)) }
+        parts.append((Strings.size(bytes: totals.bytes), theme.text))
+        let sources = totals.deliveries.map { ($0.key.displayName, $0.value) }.sorted { $0.1 > $1.1 }
         return parts + sources.map { ("\($0.1) \($0.0)", theme.text) }
     }
 }
@@ -127,7 +128,7 @@ struct ActivityRowView: View {
         canvas.write(load.result.word, in: word)
         let outcome = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
         let name = min(hasWord ? 40 : 28, rest.columns - 7 - outcome - (outcome > 0 ? 2 : 1) * gap)
-        canvas.write(load.name, in: take(name), style: canvas.primary)
+        canvas.write(load.name, in: take(name), style: canvas.titleStyle)
         canvas.writeRight(load.durationText, in: take(7), style: canvas.theme.text)
         drawOutcome(in: rest, hasWord: hasWord, on: &canvas)
     }
@@ -136,7 +137,7 @@ struct ActivityRowView: View {
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
         var notes = load.notes.joined(separator: " \(canvas.glyphs.separator) ")
-        if case .done = load.result {
+        if case .finished = load.result {
             let (size, rest) = rect.splitLeft(8)
             canvas.writeRight(load.delivered.size, in: size)
             place = rest.splitLeft(1).rest
@@ -154,8 +155,8 @@ nonisolated extension LoadResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .running: glyphs.hollow
-        case .done(_, _, .some): glyphs.warning
-        case .done: glyphs.full
+        case .finished(_, _, .some): glyphs.warning
+        case .finished: glyphs.full
         case .failed: glyphs.cross
         case .cancelled: glyphs.separator
         }
@@ -164,8 +165,8 @@ nonisolated extension LoadResult {
     func style(in theme: Theme) -> Style {
         switch self {
         case .running: theme.accent
-        case .done(_, _, .some): theme.warning
-        case .done: theme.positive
+        case .finished(_, _, .some): theme.warning
+        case .finished: theme.positive
         case .failed: theme.negative
         case .cancelled: theme.muted
         }

@@ -5,13 +5,13 @@ package import TerminalUI
 /// Characters unlocked by the diary: in total, and by season, species and dimension, in as many columns as fit.
 package struct DexView: View {
     private static let gap = 3
-    private static let mostColumns = 3
+    private static let maximumColumns = 3
     /// Minimum column width: a name, a bar and the count.
-    private static let leastColumns = 25
+    private static let minimumColumns = 25
     /// Minimum bar width. Names are truncated rather than making a bar shorter.
-    private static let leastBar = 6
+    private static let minimumBarColumns = 6
     /// Minimum rows of a group: its title and two parts.
-    private static let leastRows = 3
+    private static let minimumRows = 3
 
     private let dex: Dex
 
@@ -30,7 +30,7 @@ package struct DexView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let bar = ProgressBar(dex.total.unlocked, of: dex.total.all, text: dex.summary, style: dex.total.style)
         bar.draw(in: rect.line(0), on: &canvas)
-        var rest = rect.splitTop(rect.rows > 2 * Self.leastRows ? 2 : 1).rest
+        var rest = rect.splitTop(rect.rows > 2 * Self.minimumRows ? 2 : 1).rest
         let groups = groups(in: columnCount(in: rect.columns))
         for (groups, columns) in zip(groups, widths(of: groups, in: rect.columns)) {
             draw(groups, in: rest.splitLeft(columns).left, on: &canvas)
@@ -55,7 +55,7 @@ package struct DexView: View {
         let needs = groups.map { group in
             let parts = group.parts(atMost: .max)
             let names = parts.map(\.name.columns).max() ?? 0
-            return names + 1 + leastBar + 1 + (parts.map(\.countText.columns).max() ?? 0)
+            return names + 1 + minimumBarColumns + 1 + (parts.map(\.countText.columns).max() ?? 0)
         }
         return needs.max() ?? 0
     }
@@ -63,7 +63,7 @@ package struct DexView: View {
     /// The largest number of columns, at least two if possible, that shows all names completely; otherwise the maximum.
     /// A single column would leave out most groups.
     private func columnCount(in columns: Int) -> Int {
-        let most = max(1, min(Self.mostColumns, (columns + Self.gap) / (Self.leastColumns + Self.gap)))
+        let most = max(1, min(Self.maximumColumns, (columns + Self.gap) / (Self.minimumColumns + Self.gap)))
         let whole = (min(2, most)...most).last { count in
             groups(in: count).reduce(-Self.gap) { $0 + Self.columnsNeeded(by: $1) + Self.gap } <= columns
         }
@@ -81,10 +81,10 @@ package struct DexView: View {
     /// Draws as many groups as fit. Each leaves the minimum rows to the later ones; its parts that do not fit are
     /// combined.
     private func draw(_ groups: [Dex.Group], in rect: Rect, on canvas: inout Canvas) {
-        let shown = groups.prefix(max(1, (rect.rows + 1) / (Self.leastRows + 1)))
+        let shown = groups.prefix(max(1, (rect.rows + 1) / (Self.minimumRows + 1)))
         var rest = rect
         for (index, group) in shown.enumerated() {
-            let later = (shown.count - 1 - index) * (Self.leastRows + 1)
+            let later = (shown.count - 1 - index) * (Self.minimumRows + 1)
             let rows = min(1 + group.count, rest.rows - later)
             guard rows > 1 else { return }
             draw(group, in: rest.splitTop(rows).top, on: &canvas)
@@ -97,7 +97,7 @@ package struct DexView: View {
         let parts = group.parts(atMost: rect.rows - 1)
         let counts = parts.map(\.countText.columns).max() ?? 0
         let longest = parts.map(\.name.columns).max() ?? 0
-        let names = min(longest, max(0, rect.columns - counts - 2 - Self.leastBar))
+        let names = min(longest, max(0, rect.columns - counts - 2 - Self.minimumBarColumns))
         for (index, part) in parts.enumerated() {
             let (name, rest) = rect.line(1 + index).splitLeft(names)
             canvas.write(part.name, in: name)

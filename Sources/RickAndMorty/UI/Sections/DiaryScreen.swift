@@ -12,11 +12,11 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     private var question: ListQuestion { search.question }
     private let lists: [ReportList]
     /// Tabs after the last report.
-    private let sheets: [DiarySheet]
+    private let extraTabs: [DiaryTab]
     private let today: () -> CalendarDay
     private let actions: any DiaryActions
     private let watch: ((_ episode: Int) -> Void)?
-    @Observed private var current = 0
+    @Published private var current = 0
     /// Day for which the reports were loaded; `nil` to load them again.
     private var dayOfReports: CalendarDay?
 
@@ -40,12 +40,12 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         lists = ReportRange.allCases.map { range in
             ReportList(range.title, of: reports.map { $0[range] }, asked: search)
         }
-        sheets = [
-            DiarySheet(Words.statistics, statistics) { statistics in
-                if statistics.count == 0 { return MessageView(Words.noEntries, advice: Words.howToWrite) }
+        extraTabs = [
+            DiaryTab(Strings.statistics, statistics) { statistics in
+                if statistics.count == 0 { return MessageView(Strings.noEntries, advice: Strings.addEntryHint) }
                 return StatisticsView(statistics)
             },
-            DiarySheet(Words.dex, dex) { DexView($0) },
+            DiaryTab(Strings.dex, dex) { DexView($0) },
         ]
         self.today = today
         self.actions = actions
@@ -60,14 +60,14 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 
     /// Causes a reload on return, since another process may have written to the diary.
-    package func leave() {
+    package func willDisappear() {
         dayOfReports = nil
     }
 
     package func reload() {
         // Cancels a running load, which may have read the old entries.
         if !state.isIdle { reports.reload() }
-        for sheet in sheets { sheet.reload() }
+        for sheet in extraTabs { sheet.reload() }
     }
 
     /// Selects an entry in each report that contains it, once it has loaded.
@@ -78,20 +78,20 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// `nil` while a sheet is shown.
     private var list: ReportList? { lists.indices.contains(current) ? lists[current] : nil }
     /// `nil` while a report is shown.
-    private var sheet: DiarySheet? { list == nil ? sheets[current - lists.count] : nil }
+    private var sheet: DiaryTab? { list == nil ? extraTabs[current - lists.count] : nil }
 
     // MARK: - Actions
 
     package func effect(of action: Action) -> Effect? {
         if action.move != nil { return list?.entries.effect(of: action) }
         switch action {
-        case .diary: return actions.write
+        case .diary: return actions.addEntry
         case .open: if let entry = list?.entries.selected?.entry { return { self.actions.change(entry) } }
         case .watch:
             if let watch, let episode = list?.entries.selected?.entry.episode { return { watch(episode) } }
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
-        case .nextReport where current < lists.count + sheets.count - 1: return { self.current += 1 }
+        case .nextReport where current < lists.count + extraTabs.count - 1: return { self.current += 1 }
         case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
         case .retry:
             if let list { return list.entries.retry }
@@ -103,8 +103,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
 
     package func hint(for action: Action) -> String? {
         switch action {
-        case .open: Words.edit
-        case .diary: Words.addEntry
+        case .open: Strings.edit
+        case .diary: Strings.addEntry
         default: nil
         }
     }
@@ -119,8 +119,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 
     package var input: (any KeyInput)? { question.input }
-    package var place: Place? { question.place }
-    package func restore(_ place: Place) { question.orders.choose(place.order) }
+    package var place: SavedListState? { question.place }
+    package func restore(_ place: SavedListState) { question.orders.choose(place.order) }
 
     // MARK: - Drawing
 
@@ -136,10 +136,10 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 
     package var body: any View {
-        let tabs = (lists.map(\.title) + sheets.map(\.title)).map { (name: $0, key: Key?.none) }
+        let tabs = (lists.map(\.title) + extraTabs.map(\.title)).map { (name: $0, key: Key?.none) }
         let menu = TabBar(nil, tabs, current: current) { self.current = $0 }
         return Panel(
-            Words.diary,
+            Strings.diary,
             orders: question.orders,
             marks: nil,
             note: self.list?.entries.positionText() ?? "",
@@ -184,19 +184,19 @@ private struct DiaryLayout: View {
 
     private func parts(in rows: Int) -> Rows {
         let isHigh = rows >= 15
-        let air = Part.fixed(isHigh ? 1 : 0)
-        var parts = [Part.fixed(1, Columns.indenting(menu)), air]
+        let spacing = Part.fixed(isHigh ? 1 : 0)
+        var parts = [Part.fixed(1, Columns.indenting(menu)), spacing]
         if let summary {
-            parts += [.fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary)), air]
+            parts += [.fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary)), spacing]
         }
         parts.append(.rest(content))
-        if let comment { parts += [air, .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
+        if let comment { parts += [spacing, .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
         return Rows(parts)
     }
 }
 
 /// A tab without a list of entries, drawn from a load.
-struct DiarySheet {
+struct DiaryTab {
     let title: String
     let load: any LoadControl & LoadStatus
     let content: any View
@@ -205,7 +205,7 @@ struct DiarySheet {
         self.title = title
         load = model
         content = LoadingView(loader: model, success: view)
-            .errorView { MessageView.failure($0, advice: Words.retry) }
+            .errorView { MessageView.failure($0, advice: Strings.retry) }
     }
 
     /// Reloads a sheet that has been loaded before.
@@ -239,8 +239,10 @@ struct ReportList {
         self.report = report
         entries = List(search.load(of: report.map(\.entries), subject: \.entry)) { EntryRowView(entry: $0) }
         entries.skeletonRow = EntryRowView.skeleton
-        entries.retryAdvice = Words.retry
-        entries.makeEmptyView = { search.question.emptyView(MessageView(Words.noEntries, advice: Words.howToWrite)) }
+        entries.retryAdvice = Strings.retry
+        entries.makeEmptyView = {
+            search.question.emptyView(MessageView(Strings.noEntries, advice: Strings.addEntryHint))
+        }
     }
 }
 
@@ -258,7 +260,7 @@ struct ReportSummaryView: View {
         guard rect.rows >= Self.rows else { return }
         let (bars, days) = rect.splitTop(1).rest.splitBottom(1)
         BarChart(report.counts, barColumns: 3).draw(in: bars, on: &canvas)
-        canvas.write(Words.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.muted)
+        canvas.write(Strings.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.muted)
     }
 }
 
@@ -274,7 +276,7 @@ struct EntryRowView: View {
         let (date, rest) = rect.splitLeft(Self.dateColumns)
         let (rating, title) = rest.splitLeft(RatingView.columns + 1)
         canvas.write(entry.date, in: date, style: canvas.theme.muted)
-        canvas.write(entry.title, in: title, style: canvas.primary)
+        canvas.write(entry.title, in: title, style: canvas.titleStyle)
         RatingView(entry.rating).draw(in: rating, on: &canvas)
     }
 }

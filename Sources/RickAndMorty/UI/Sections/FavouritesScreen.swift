@@ -9,12 +9,12 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let search: MemorySearch<Favourite>
     private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
-    private let rowMarks = RowMarks()
+    private let rowMarks = RowSelection()
     package let divider: Divider?
     private let makeDetail: (Destination) -> (any DetailScreen)?
     private let open: (Destination) -> Void
     /// Detail beside the list. `screen` is `nil` for a favourite of which only the stored facts are known.
-    @Observed private var shown: (id: Destination, screen: (any DetailScreen)?)?
+    @Published private var shown: (id: Destination, screen: (any DetailScreen)?)?
     /// Width at the last call of `prepare(for:)`.
     private var columns = 0
 
@@ -35,8 +35,10 @@ package final class FavouritesScreen: Screen, CompositeView {
             guard let id = list.model.id(at: index) else { return nil }
             return rowMarks.all.contains(id) ? \.check : { $0.favourite }
         }
-        list.retryAdvice = Words.retry
-        list.makeEmptyView = { search.question.emptyView(MessageView(Words.noFavourites, advice: Words.howToMark)) }
+        list.retryAdvice = Strings.retry
+        list.makeEmptyView = {
+            search.question.emptyView(MessageView(Strings.noFavourites, advice: Strings.favouriteHint))
+        }
         makeDetail = detail
         self.open = open
         search.question.orders.onChange = { [unowned self] in list.move(.first) }
@@ -44,8 +46,8 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     package var selectedSubject: (any Subject)? { selected }
 
-    package var marked: MarkedSubjects? {
-        rowMarks.follow(markable)
+    package var markedSubjects: MarkedSubjects? {
+        rowMarks.updateRange(markable)
         let marked = markedFavourites
         guard !marked.isEmpty else { return nil }
         let known = Dictionary(marked.map { ($0.id, $0) }) { first, _ in first }
@@ -74,7 +76,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.canRetry: marks.load
         // The detail beside the list may have failed.
-        case .retry: columns >= AppPolicy.wide ? shown?.screen?.effect(of: .retry) : nil
+        case .retry: columns >= AppPolicy.minSplitColumns ? shown?.screen?.effect(of: .retry) : nil
         case .unmark where markedFavourites.isEmpty: nil
         default: rowMarks.effect(of: action, in: markable) ?? question.effect(of: action)
         }
@@ -82,36 +84,36 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     private var question: ListQuestion { search.question }
     package var input: (any KeyInput)? { question.input }
-    package var place: Place? { question.place }
-    package func restore(_ place: Place) { question.orders.choose(place.order) }
+    package var place: SavedListState? { question.place }
+    package func restore(_ place: SavedListState) { question.orders.choose(place.order) }
 
-    package func leave() { shown?.screen?.leave() }
+    package func willDisappear() { shown?.screen?.willDisappear() }
 
     package func prepare(for size: Size) {
         columns = size.columns
-        if columns >= AppPolicy.wide { showSelected() } else { leave() }
+        if columns >= AppPolicy.minSplitColumns { showSelected() } else { willDisappear() }
         body.prepare(for: size)
-        rowMarks.follow(markable)
+        rowMarks.updateRange(markable)
     }
 
     private func showSelected() {
         let id = list.selected?.id
         guard id != shown?.id else { return }
-        leave()
+        willDisappear()
         shown = id.map { ($0, makeDetail($0)) }
         shown?.screen?.isFocused = false
     }
 
     package var body: any View {
-        guard columns >= AppPolicy.wide else { return listPanel }
-        let share = divider?.share(in: columns) ?? Divider.standardShare
+        guard columns >= AppPolicy.minSplitColumns else { return listPanel }
+        let share = divider?.share(in: columns) ?? Divider.defaultShare
         let detail = FavouriteDetail(favourite: selected, screen: shown?.screen)
         return Columns(.share(share, listPanel), .share(100 - share, detail))
     }
 
     private var listPanel: Panel {
         Panel(
-            Words.favourites,
+            Strings.favourites,
             orders: question.orders,
             marks: rowMarks,
             marked: markedFavourites.count,
@@ -137,7 +139,7 @@ private struct FavouriteDetail: View {
 
     private var panel: Panel {
         guard let favourite else { return Panel("", isFocused: false, content: BlankView()) }
-        let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
+        let facts = [Fact(Strings.kind, favourite.kind)] + favourite.facts
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
         return Panel(favourite.name, mark: { { $0.favourite } }, isFocused: false, content: content)
     }
@@ -150,7 +152,7 @@ struct FavouriteRowView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let (count, columns) = Self.facts(in: rect)
         let places = RowColumns(of: rect, values: 10, columns)
-        canvas.write(favourite.name, in: places.name, style: canvas.primary)
+        canvas.write(favourite.name, in: places.name, style: canvas.titleStyle)
         canvas.write(favourite.kind, in: places.values[0], style: canvas.theme.muted)
         let texts = favourite.facts.prefix(count).map(\.value)
         canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.values[1])

@@ -21,15 +21,15 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     private let characters: any GuessServices
     private(set) lazy var line = SearchLine(
         mark: "?",
-        offers: { [unowned self] in offers },
+        completions: { [unowned self] in completions },
         search: { [unowned self] _ in problem = nil }
     )
     /// Why the typed text was not accepted as a try.
-    @Observed private(set) var problem: GuessProblem?
+    @Published private(set) var problem: GuessProblem?
     /// Portrait of the last shown round.
     private var portrait: (character: Int, image: any Loadable<[UInt8]>)?
     /// Caches the last completions, which the line reads several times per frame.
-    private var offered: (text: String, names: [String], offers: [SearchOffer])?
+    private var offered: (text: String, names: [String], completions: [SearchCompletion])?
 
     package init(_ game: GuessGame, services: UIServices, characters: any GuessServices) {
         self.game = game
@@ -45,11 +45,11 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         return Destination(.character, id: round.character)
     }
 
-    private var isOpen: Bool { game.round?.state == .open && !game.isWithheld }
+    private var isRoundOpen: Bool { game.round?.state == .open && !game.isRedacted }
 
-    package var copyText: String? { game.shown?.result(isASCII: characters.glyphs.isASCII) }
+    package var copyText: String? { game.presentation?.result(isASCII: characters.glyphs.isASCII) }
 
-    package func leave() {
+    package func willDisappear() {
         portrait?.image.cancel()
         game.leave()
     }
@@ -58,11 +58,11 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     package func effect(of action: Action) -> Effect? {
         switch action {
-        case .guess where isOpen: line.begin
-        case .giveUp where isOpen: askToGiveUp
+        case .guess where isRoundOpen: line.begin
+        case .giveUp where isRoundOpen: confirmGivingUp
         case .practise where game.round != nil: { self.begin(self.game.practise) }
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
-        case .reveal where game.isWithheld: game.unveil
+        case .reveal where game.isRedacted: game.reveal
         case .open: answer.map { answer in { self.characters.open(answer) } }
         case .retry: game.retry ?? portrait?.image.retry
         default: nil
@@ -75,20 +75,20 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         round()
     }
 
-    private func askToGiveUp() {
-        services.layers.push(ConfirmLayer(Words.giveUp) { [game] in game.giveUp() })
+    private func confirmGivingUp() {
+        services.layers.push(ConfirmLayer(Strings.giveUp) { [game] in game.giveUp() })
     }
 
     package var input: (any KeyInput)? { line.isTyping ? self : nil }
 
     package var hints: [KeyHint] {
-        let completes = !offers.isEmpty && !game.isName(String(line.text.trimmed))
-        return [KeyHint(.enter, text: completes ? Words.completed : Words.typedGuess)]
-            + (offers.isEmpty ? [] : [KeyHint(.tab, text: Words.completed)])
-            + [KeyHint(.escape, text: Words.stopTyping)]
+        let completes = !completions.isEmpty && !game.isName(String(line.text.trimmed))
+        return [KeyHint(.enter, text: completes ? Strings.completeHint : Strings.guessPrompt)]
+            + (completions.isEmpty ? [] : [KeyHint(.tab, text: Strings.completeHint)])
+            + [KeyHint(.escape, text: Strings.cancelGuess)]
     }
 
-    package func handle(_ key: Key) -> KeyAnswer {
+    package func handle(_ key: Key) -> KeyResult {
         // Keys ignored by the line must not reach the screen below.
         if key == .enter { submit() } else { _ = line.handle(key) }
         return .handled
@@ -101,36 +101,36 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         let text = String(line.text.trimmed)
         // Ending the line here would turn the next letters into key presses.
         if text.isEmpty { return }
-        let refusal = game.guess(text)
-        if case .unknown = refusal {
-            if let offer = offers.first { return line.begin(offer.text) }
-        } else if isOpen {
+        let problem = game.guess(text)
+        if case .unknown = problem {
+            if let completion = completions.first { return line.begin(completion.text) }
+        } else if isRoundOpen {
             line.begin("")
         } else {
             line.end()
         }
-        problem = refusal
+        self.problem = problem
     }
 
     // MARK: - Names
 
     /// Best match first, ranked as in the palette.
-    private var offers: [SearchOffer] {
+    private var completions: [SearchCompletion] {
         let (text, names) = (line.text, game.names)
         let pattern = SearchPattern(text)
         if pattern.isEmpty { return [] }
-        if let offered, offered.text == text, offered.names == names { return offered.offers }
-        let best = pattern.ranking(of: names.map { SearchText(title: $0) }).indices.prefix(AppPolicy.offeredNames)
-        let offers = best.map { SearchOffer(names[$0], label: names[$0]) }
-        offered = (text, names, offers)
-        return offers
+        if let offered, offered.text == text, offered.names == names { return offered.completions }
+        let best = pattern.ranking(of: names.map { SearchText(title: $0) }).indices.prefix(AppPolicy.suggestedNames)
+        let completions = best.map { SearchCompletion(names[$0], label: names[$0]) }
+        offered = (text, names, completions)
+        return completions
     }
 
     // MARK: - Drawing
 
     package func prepare(for size: Size) {
         game.prepare()
-        if let round = game.round, !game.isWithheld { image(of: round)?.loadIfIdle() }
+        if let round = game.round, !game.isRedacted { image(of: round)?.loadIfIdle() }
         body.prepare(for: size)
     }
 
@@ -149,8 +149,8 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     package var body: any View {
         Panel(
-            Words.whosThat,
-            note: self.game.shown.map(Words.progress) ?? "",
+            Strings.whosThat,
+            note: self.game.presentation.map(Strings.progress) ?? "",
             isFocused: true,
             content: content
         )
@@ -159,10 +159,10 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     private var content: any View {
         switch game.roundState {
         case .idle, .loading: return SkeletonView()
-        case .error(let error): return MessageView.failure(error, advice: Words.retry)
+        case .error(let error): return MessageView.failure(error, advice: Strings.retry)
         case .loaded:
-            guard let shown = game.shown else {
-                return MessageView(Words.spoilerOfTheDay, advice: Words.playAllTheSame)
+            guard let shown = game.presentation else {
+                return MessageView(Strings.spoilerOfTheDay, advice: Strings.playAnywayHint)
             }
             return GuessView(screen: self, shown: shown)
         }

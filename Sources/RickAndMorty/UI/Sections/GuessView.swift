@@ -12,12 +12,12 @@ struct GuessView: View {
     private var image: (any Loadable<[UInt8]>)? { screen.image(of: round) }
 
     func prepare(for size: Size) {
-        let areas = GuessAreas(in: Rect(columns: size.columns, rows: size.rows), isIllustrated: image != nil)
+        let areas = GuessLayout(in: Rect(columns: size.columns, rows: size.rows), isIllustrated: image != nil)
         screen.line.prepare(for: areas.line.size)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let areas = GuessAreas(in: rect, isIllustrated: image != nil)
+        let areas = GuessLayout(in: rect, isIllustrated: image != nil)
         if let image, !areas.portrait.isEmpty {
             canvas.draw(portrait(image), in: areas.portrait)
         }
@@ -30,10 +30,10 @@ struct GuessView: View {
         LoadingView(loader: image) { screen.picture($0, of: round) }
             .progressView { PicturePlaceholder() }
             .errorView {
-                IllustrationFailure(lines: Words.howToGetPortrait(because: SharedStringsHelper.message(for: $0)))
+                PortraitFailureView(lines: Strings.downloadPortraitHint(because: SharedStringsHelper.message(for: $0)))
             }
             .waitView { wait, seconds in
-                IllustrationFailure(lines: [wait.message], advice: MessageView.again(in: seconds))
+                PortraitFailureView(lines: [wait.message], advice: MessageView.retryAdvice(in: seconds))
             }
     }
 
@@ -49,33 +49,33 @@ struct GuessView: View {
         } else {
             for (index, hint) in shown.hints.enumerated() { draw(hint, in: top.line(index), on: &canvas) }
         }
-        let tries = min(AppPolicy.guesses, below.rows)
+        let tries = min(AppPolicy.guessesPerRound, below.rows)
         let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
         let first = max(0, shown.tries.count - rest.rows)
-        for row in 0..<min(tries, rest.rows) { drawTry(first + row, in: rest.line(row), on: &canvas) }
+        for row in 0..<min(tries, rest.rows) { drawGuess(first + row, in: rest.line(row), on: &canvas) }
         let legend = rest.splitTop(tries + 1).rest
         if round.state != .open, shown.tries.isEmpty { return }
         guard legend.rows >= Self.explained.count else { return }
         for (index, mark) in Self.explained.enumerated() {
-            let text = "\(mark.glyph(in: canvas.glyphs)) \(Words.meaning(mark))"
+            let text = "\(mark.glyph(in: canvas.glyphs)) \(Strings.meaning(mark))"
             canvas.write(text, in: legend.line(index), style: canvas.theme.muted)
         }
     }
 
     /// Marks that need a legend.
-    private static let explained: [GuessMark] = [.wrong, .near]
+    private static let explained: [GuessResult] = [.wrong, .close]
 
     private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
         let (label, value) = line.splitLeft(10)
         canvas.write(hint.label, in: label, style: canvas.theme.muted)
-        canvas.write(hint.value ?? hint.promise, in: value, style: hint.value == nil ? canvas.theme.muted : nil)
+        canvas.write(hint.value ?? hint.condition, in: value, style: hint.value == nil ? canvas.theme.muted : nil)
     }
 
-    private func drawTry(_ index: Int, in line: Rect, on canvas: inout Canvas) {
+    private func drawGuess(_ index: Int, in line: Rect, on canvas: inout Canvas) {
         let (square, name) = line.splitLeft(4)
         guard shown.tries.indices.contains(index) else {
-            let toCome = round.state == .open ? " \(canvas.glyphs.separator)" : ""
-            canvas.write(toCome, in: square, style: canvas.theme.muted)
+            let remainder = round.state == .open ? " \(canvas.glyphs.separator)" : ""
+            canvas.write(remainder, in: square, style: canvas.theme.muted)
             return
         }
         let mark = shown.tries[index].mark
@@ -90,27 +90,27 @@ struct GuessView: View {
         if let answer = shown.answer {
             canvas.write(answer, in: place.line(0), style: canvas.theme.heading)
             let game = screen.game
-            let comment: Advice = game.isPractice ? "" : game.canPlayToday ? Words.todayIsThere : Words.tomorrow
+            let comment: Advice = game.isPractice ? "" : game.canPlayToday ? Strings.todaysPuzzleHint : Strings.tomorrow
             canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.muted)
         } else if screen.line.isShown {
             canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))
-            if let problem = screen.problem { canvas.writeWarning(Words.problem(problem), in: place.line(1)) }
+            if let problem = screen.problem { canvas.writeWarning(Strings.problem(problem), in: place.line(1)) }
         } else {
-            canvas.write(Words.howToGuess.text(on: canvas), in: place.line(0), style: canvas.theme.muted)
-            if image == nil { canvas.write(Words.onlyHints, in: place.line(1), style: canvas.theme.muted) }
+            canvas.write(Strings.guessHint.text(on: canvas), in: place.line(0), style: canvas.theme.muted)
+            if image == nil { canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.muted) }
             canvas.onMouse(in: place.line(0), pressing: .enter)
         }
     }
 
     private func drawStatistics(in line: Rect, on canvas: inout Canvas) {
         let game = screen.game
-        let parts = game.isPractice ? [Words.practiceDoesNotCount] : Words.parts(game.statistics)
+        let parts = game.isPractice ? [Strings.practiceDoesNotCount] : Strings.parts(game.statistics)
         canvas.write(parts.joined(separator: " \(canvas.glyphs.separator) "), in: line, style: canvas.theme.muted)
     }
 }
 
 /// Layout of a round.
-struct GuessAreas {
+struct GuessLayout {
     let portrait: Rect
     let texts: Rect
     let line: Rect
@@ -121,14 +121,14 @@ struct GuessAreas {
     /// Rows of a portrait. Fewer show too few blocks; more take terminals with pixel graphics too long to draw.
     private static let portraitRows = 6...30
     /// Minimum rows for an empty row above the line.
-    private static let airy = 14
+    private static let minimumSpaciousRows = 14
 
     init(in rect: Rect, isIllustrated: Bool) {
         // Keeps the line near the portrait: an empty row, two rows for the line, and the statistics follow.
         let rect = rect.splitTop(Self.portraitRows.upperBound + 4).top
         let (above, statistics) = rect.splitBottom(1)
         let (top, line) = above.splitBottom(2)
-        let main = (rect.rows >= Self.airy ? top.splitBottom(1).rest : top).inset(columns: 1)
+        let main = (rect.rows >= Self.minimumSpaciousRows ? top.splitBottom(1).rest : top).inset(columns: 1)
         self.statistics = statistics.inset(columns: 1)
         // The line has its own margin.
         self.line = line
@@ -140,12 +140,12 @@ struct GuessAreas {
     }
 }
 
-nonisolated extension GuessMark {
+nonisolated extension GuessResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .wrong: glyphs.cross
-        case .near: glyphs.hollow
-        case .right: glyphs.check
+        case .close: glyphs.hollow
+        case .correct: glyphs.check
         }
     }
 
@@ -154,8 +154,8 @@ nonisolated extension GuessMark {
         let (value, style) =
             switch self {
             case .wrong: (0.0, theme.negative)
-            case .near: (0.5, theme.warning)
-            case .right: (1.0, theme.positive)
+            case .close: (0.5, theme.warning)
+            case .correct: (1.0, theme.positive)
             }
         return theme.levels.isEmpty ? style.adding(.reverse) : theme.level(value, of: 1)
     }

@@ -21,15 +21,15 @@ package struct StatisticsView: View {
         let separator = " \(canvas.glyphs.separator) "
         canvas.write(statistics.summary.joined(separator: separator), in: rect)
         canvas.write(statistics.streaks.joined(separator: separator), in: rect.line(1))
-        let air = rect.rows > 2 + statistics.seasons.count ? 1 : 0
-        let (seasons, below) = rect.splitTop(2 + air).rest.splitTop(statistics.seasons.count)
+        let spacing = rect.rows > 2 + statistics.seasons.count ? 1 : 0
+        let (seasons, below) = rect.splitTop(2 + spacing).rest.splitTop(statistics.seasons.count)
         HeatMap(seasons: statistics.seasons).draw(in: seasons, on: &canvas)
         let histogram = below.splitTop(1).rest.splitTop(Self.histogramRows.upperBound).top
         if histogram.rows >= Self.histogramRows.lowerBound { drawHistogram(in: histogram, on: &canvas) }
     }
 
     private func drawHistogram(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(Words.ratings, in: rect.line(0), style: canvas.theme.heading)
+        canvas.write(Strings.ratings, in: rect.line(0), style: canvas.theme.heading)
         let labels = Rating.all.map(\.text)
         let columns = min(8, (rect.columns - 1) / labels.count - 1)
         BarChart(statistics.ratings, labels: labels, showsValues: true, barColumns: columns) { theme, index in

@@ -26,7 +26,7 @@ package struct YearPoster: View {
     package static func companions(
         of year: DiaryYear,
         columns: Int
-    ) -> ArraySlice<DiaryYear.Companion> {
+    ) -> ArraySlice<DiaryYear.CoAppearance> {
         let slot = portraitSize.columns + gap
         return year.companions.prefix(max(1, (columns - 2 * margin + gap) / slot))
     }
@@ -69,7 +69,7 @@ package struct YearPoster: View {
     /// The texts are below the digits if there is no room beside them.
     private func title(columns: Int) -> Part {
         let digits = LargeDigits(String(year.year))
-        let lines = [Words.yearOfTheShow] + year.summary
+        let lines = [Strings.yearInReview] + year.summary
         let width = lines.map(\.columns).max() ?? 0
         let isBeside = columns >= digits.size.columns + 2 * Self.gap + width
         let rows = isBeside ? max(digits.size.rows, lines.count) : digits.size.rows + 1 + lines.count
@@ -85,7 +85,7 @@ package struct YearPoster: View {
     }
 
     private func drawBest(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(Words.bestEpisodes, in: rect, style: canvas.theme.heading)
+        canvas.write(Strings.bestEpisodes, in: rect, style: canvas.theme.heading)
         for (row, viewing) in year.best.enumerated() {
             let (rating, title) = rect.line(1 + row).splitLeft(RatingView.columns + Self.gap)
             RatingView(viewing.rating).draw(in: rating, on: &canvas)
@@ -95,16 +95,16 @@ package struct YearPoster: View {
 
     private func drawMonths(in rect: Rect, on canvas: inout Canvas) {
         let (heading, chart) = rect.splitTop(1)
-        let used = canvas.write(Words.entriesByMonth, in: heading, style: canvas.theme.heading)
+        let used = canvas.write(Strings.entriesByMonth, in: heading, style: canvas.theme.heading)
         canvas.writeRight(year.busiestDayText, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
         let bar = rect.columns / year.months.count - 1
-        BarChart(year.months, labels: Words.months, showsValues: true, barColumns: bar) { theme, _ in theme.positive
+        BarChart(year.months, labels: Strings.months, showsValues: true, barColumns: bar) { theme, _ in theme.positive
         }
         .draw(in: chart, on: &canvas)
     }
 
     private func drawCompanions(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(Words.yearCompanions, in: rect, style: canvas.theme.heading)
+        canvas.write(Strings.mostSeen, in: rect, style: canvas.theme.heading)
         let shown = Self.companions(of: year, columns: rect.columns + 2 * Self.margin)
         let slot = (rect.columns + Self.gap) / max(1, shown.count)
         var rest = rect.splitTop(1).rest

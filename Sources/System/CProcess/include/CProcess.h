@@ -20,10 +20,10 @@ char *_Nullable const *_Nullable process_arguments(void);
  */
 
 /* Starts writing the number of each received signal in `signals` to `pipe`, as one byte. `pipe` must be nonblocking.
- * The first SIGINT, SIGTERM, SIGHUP or SIGQUIT starts a deadline of `patience` microseconds, after which the process
+ * The first SIGINT, SIGTERM, SIGHUP or SIGQUIT starts a deadline of `timeout` microseconds, after which the process
  * restores the terminal and dies of that signal. Another SIGINT or SIGQUIT has that effect immediately. Returns false
  * and does nothing if signals are already being watched. */
-bool signals_watch(const int *_Nonnull signals, size_t count, int pipe, long patience);
+bool signals_watch(const int *_Nonnull signals, size_t count, int pipe, long timeout);
 
 /* Stops watching signals and cancels the deadline. The signals have their default effect again, after restoring the
  * terminal if necessary. */
@@ -45,7 +45,7 @@ void signals_arm(int descriptor, const struct termios *_Nonnull settings);
 
 /* Sets the bytes that are written to the terminal when it is restored; copies them. `descriptor` must be nonblocking
  * for writes. Replies are read from it. */
-void signals_set_farewell(int descriptor, const void *_Nonnull bytes, size_t count);
+void signals_set_restore_sequence(int descriptor, const void *_Nonnull bytes, size_t count);
 
 /* Sets whether restoring the terminal ends a synchronized update first. */
 void signals_set_synchronized(bool is_synchronized);
@@ -93,12 +93,12 @@ int held_standard_error(void);
 /* Limits memory use: once 512 KiB are held, drops all but the last 256 KiB. */
 void held_trim(void);
 
-/* Writes the last 256 KiB of the text to the terminal and drops it. Waits for room for up to `patience` milliseconds in
+/* Writes the last 256 KiB of the text to the terminal and drops it. Waits for room for up to `timeout` milliseconds in
  * total. Async-signal-safe, because `pread` and `fallocate` are plain system calls. */
-void held_show(long patience);
+void held_show(long timeout);
 
 /* Undoes `held_begin` and shows the text. Idempotent and async-signal-safe. */
-void held_end(long patience);
+void held_end(long timeout);
 
 /* MARK: - Spawned programs */
 

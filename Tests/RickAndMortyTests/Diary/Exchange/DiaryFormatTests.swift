@@ -30,7 +30,7 @@ struct DiaryFormatTests {
         let read = try imported(text, as: format)
         #expect(read.entries == entries)
         #expect(read.problems == [])
-        #expect(read.known == 0)
+        #expect(read.duplicateCount == 0)
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
     }
 
@@ -174,12 +174,12 @@ struct DiaryFormatTests {
         "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
     ])
     func `is refused if it is not a list of entries`(text: String) {
-        #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }
+        #expect(throws: DiaryFileError.notAList) { try imported(text, as: .json) }
     }
 
     @Test(arguments: ["[]", "1", "nonsense", "{} x", "{},{}", "{", "{}]"])
     func `is refused if it is not a sequence of entries`(text: String) {
-        #expect(throws: DiaryFileError.noList) { try imported(text, as: .jsonl) }
+        #expect(throws: DiaryFileError.notAList) { try imported(text, as: .jsonl) }
     }
 
     @Test func `limits the size of a JSON record`() {
@@ -228,7 +228,7 @@ struct CSVTests {
     @Test func `reports text after a closing quote`() throws {
         #expect(try rows(in: "\"a\"b,c\n\"a\" ,b\na,\"b\"\n").map(\.hasTextBehindQuote) == [true, true, false])
         #expect(try rows(in: "a\"b\",c\n").map(\.fields) == [["a\"b\"", "c"]])
-        #expect(throws: DiaryFileError.openQuote(line: 2)) { try rows(in: "a\n\"b\nc") }
+        #expect(throws: DiaryFileError.unclosedQuote(line: 2)) { try rows(in: "a\n\"b\nc") }
         #expect(try rows(in: "").isEmpty)
     }
 

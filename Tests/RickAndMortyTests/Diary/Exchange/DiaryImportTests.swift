@@ -27,20 +27,20 @@ struct DiaryImportTests {
         let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
         let first = try plan(csv)
         #expect(first.entries.count == 2)
-        #expect(first.known == 1)
+        #expect(first.duplicateCount == 1)
         let second = try plan(csv, into: first.entries)
         #expect(second.entries.isEmpty)
-        #expect(second.known == 3)
+        #expect(second.duplicateCount == 3)
 
         let exported = DiaryFormat.csv.text(of: first.entries)
-        #expect(try plan(exported, into: first.entries).known == 2)
+        #expect(try plan(exported, into: first.entries).duplicateCount == 2)
         #expect(try plan(exported).entries == first.entries.sorted { $1.isNewer(than: $0) })
     }
 
     @Test func `does not overwrite changed entries`() throws {
         let old = try DiaryEntry.example(1, on: "2026-11-20")
         let changed = try DiaryEntry.example(1, halves: 2, on: "2026-11-20")
-        #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).known == 1)
+        #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).duplicateCount == 1)
     }
 
     @Test func `names each invalid line with the reasons, and has all others`() throws {

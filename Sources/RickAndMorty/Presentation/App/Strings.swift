@@ -1,0 +1,159 @@
+package import RickAndMorty
+import SystemSupport
+package import TerminalUI
+
+/// The user-visible strings shared by the front ends. Strings about one resource are in its presentation model.
+package nonisolated enum Strings {
+    package static let title = "Rick & Morty"
+
+    package static let retry: Advice = "\(Action.retry) retry"
+    package static let close = "close"
+    package static let nothingHere = "Nothing here"
+    package static let undo: Advice = "\(Action.undo) undo"
+    package static func undone(_ done: String) -> String { "Undone: \(done)" }
+    package static let stillSaving = "Saving favourites and diary. Ctrl-C again to quit without saving"
+    package static let restartToApply = "restart to apply"
+
+    /// Short form of `MessageView.again(in:)`, at most ten columns wide.
+    package static func wait(seconds: Int) -> Advice {
+        "wait \(seconds) s"
+    }
+
+    /// Example: "40x10".
+    package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
+    package static let enlarge = "Resize the terminal to at least \(size(.smallest))"
+    package static let tooSmall = "Terminal too small: needs \(size(.smallest))"
+    package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
+
+    package static let oftenSeenWith = "Most often with"
+    package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
+    package static func more(_ count: Int) -> String { "and \(count) more" }
+
+    package static let reading = "Loading"
+    package static let stop = "cancel"
+
+    /// Example: "3 marked".
+    package static func marked(_ count: Int) -> String { "\(count) marked" }
+
+    package static func missing(_ count: Int, of all: Int) -> String { "Couldn't load \(count) of \(all)" }
+
+    /// Example: "character/1, character/2 and 3 more".
+    package static func list(_ names: [String], atMost limit: Int = AppPolicy.listedNames) -> String {
+        let listed = names.prefix(limit).joined(separator: ", ")
+        return names.count > limit ? "\(listed) \(more(names.count - limit))" : listed
+    }
+
+    /// Short form of `list`, for footer messages.
+    package static func shortList(_ names: [String]) -> String { list(names, atMost: 2) }
+
+    package static func failedPage(_ number: Int) -> String {
+        "Couldn't load page \(number)"
+    }
+    package static let notLoaded = "Couldn't load"
+
+    package static func skipped(_ count: Int) -> String {
+        count == 1 ? "1 invalid entry skipped" : "\(count) invalid entries skipped"
+    }
+
+    /// - Parameters:
+    ///   - name: The name of the load.
+    ///   - message: The error of the failed attempt.
+    package static func retrying(_ name: String, because message: String) -> String {
+        "\(name): \(message.uncapitalized). Retrying"
+    }
+
+    /// - Parameters:
+    ///   - count: Number of resources in local data.
+    ///   - all: Number of resources in the API.
+    package static func localCount(_ count: Int, of all: Int) -> String { "\(count) in local data, \(all) in the API" }
+
+    package static func builtInNotice(because message: String) -> [Advice] {
+        [Advice(builtInDataTitle), Advice(message), retry]
+    }
+
+    package static let builtInData = "built-in data"
+    package static let builtInDataTitle = "Built-in data"
+    /// - Parameter date: Date of the catalogue.
+    package static func builtInData(of date: String) -> String { "\(builtInData) of \(date)" }
+
+    package static func fromCache(_ age: Age) -> String {
+        age.text.map { "cached \($0)" } ?? "cached, age unknown"
+    }
+
+    /// The source of a list, longest variant first.
+    package static func source(_ mark: SourceMark) -> [String] {
+        switch mark {
+        case .live: ["live"]
+        case .offline: ["offline"]
+        case .cached(let age, _): [fromCache(age), "cached"]
+        case .bundled: [builtInData, "built-in"]
+        }
+    }
+
+    package static func cached(_ age: Age, because message: String) -> [Advice] {
+        ["Cached \(age.relativeText)", Advice(message), retry]
+    }
+}
+
+/// Strings of character cards and spoilers.
+nonisolated extension Strings {
+    /// Hint for the key that shows an enlarged portrait in full screen.
+    package static let fullScreen = "full screen"
+    package static let downloadPortraitsHint = "To download portraits: rickmorty sync --portraits"
+    package static let reveal: Advice = "\(Action.reveal) reveal"
+    package static let spoilerNotice = "Spoiler from an unwatched episode"
+}
+
+/// Strings of the clipboard and browser commands.
+nonisolated extension Strings {
+    package static func copy(_ name: String) -> String { "Copy \(name)" }
+    package static let name = "Name"
+    package static let link = "Link"
+    package static let address = "API URL"
+    package static let json = "JSON"
+    package static let notCopied = "Couldn't copy"
+    package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
+    package static let copyByHandHint = "if it failed, select with Shift+drag"
+
+    package static func copyNeeds(with setting: String) -> String { "needs \(setting)" }
+
+    package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
+    package static let notOpened = "Couldn't open a browser"
+    package static func openAll(_ count: Int) -> String { "Open \(count) pages in the browser?" }
+
+    package static func pipe(_ name: String) -> String { "Pipe \(name) as JSON to a command" }
+    package static let noCommand = "Enter a shell command, such as jq .name"
+    package static let notPiped = "Couldn't run the command"
+}
+
+/// Strings about answers to questions, for the front ends and the commands.
+nonisolated extension Strings {
+    /// Explains how a question was interpreted, as in "-qqxz has no effect. Interpreted as status:Dead, name:morty".
+    ///
+    /// - Parameter introduction: Precedes the interpretation; empty where space is short.
+    /// - Returns: `nil` if there is nothing to explain.
+    package static func interpreted<Model>(
+        _ answer: QuestionAnswer<Model>,
+        introduction: String = "Interpreted as "
+    ) -> String? {
+        let read = answer.interpretations.map { reading in
+            (reading.isNegated ? "not " : "") + "\(reading.fields.joined(separator: "/")):\(reading.value)"
+        }
+        let parts =
+            answer.ineffectiveTerms.map { "\($0) has no effect" }
+            + (read.isEmpty ? [] : [introduction + read.joined(separator: ", ")])
+        return parts.isEmpty ? nil : parts.joined(separator: ". ")
+    }
+
+    package static func similarNames(to text: String) -> String { "No matches for '\(text)'. Similar names:" }
+
+    package static func localResultsNotice(because message: String) -> String { "\(message). Results from local data" }
+}
+
+nonisolated extension Size {
+    /// The smallest supported terminal size.
+    package static let smallest = Size(columns: AppPolicy.minColumns, rows: AppPolicy.minRows)
+
+    /// Whether a terminal of this size is supported.
+    package var isLargeEnough: Bool { columns >= Self.smallest.columns && rows >= Self.smallest.rows }
+}

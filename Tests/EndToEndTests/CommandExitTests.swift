@@ -1,0 +1,135 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("The terminal")
+    struct CommandExitTests {
+        private func expectRestored(by program: RunningProgram) throws {
+            try program.terminal.waitUntilRestored()
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
+            let output = String(decoding: program.terminal.output, as: UTF8.self)
+            for mode in ["1000", "1002", "1006", "2004"] {
+                let rest = output.split(separator: "\u{1B}[?\(mode)h").dropFirst()
+                #expect(rest.last?.contains("\u{1B}[?\(mode)l") == true, "mode \(mode)")
+            }
+        }
+
+        /// Waits for the modes that the program sets behind its first frame.
+        private func waitUntilTaken(by program: RunningProgram) throws {
+            try program.waitForList()
+            try program.terminal.wait(for: "modes") {
+                String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[?1006h")
+            }
+        }
+
+        @Test func `is on the alternate screen, with changed settings, while it is taken`() throws {
+            let program = try RunningProgram()
+            try waitUntilTaken(by: program)
+            #expect(program.terminal.screen.isAlternate)
+            #expect(!program.terminal.screen.isCursorVisible)
+            #expect(!program.terminal.settings.hasSameSettings(program.settings))
+        }
+
+        @Test func `is restored after q, with exit code 0`() throws {
+            let program = try RunningProgram()
+            try waitUntilTaken(by: program)
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try expectRestored(by: program)
+        }
+
+        @Test func `is restored after Ctrl-C`() throws {
+            let program = try RunningProgram()
+            try waitUntilTaken(by: program)
+            program.terminal.type("\u{03}")
+            #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
+            try expectRestored(by: program)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE])
+        func `is restored after a signal, which then ends the program`(signal: Int32) throws {
+            let program = try RunningProgram()
+            try waitUntilTaken(by: program)
+            program.process.signal(signal)
+            #expect(try program.process.waitForEnd() == .killed(by: signal))
+            try expectRestored(by: program)
+        }
+
+        @Test func `ends the program at once when it hangs up, even with SIGHUP ignored`() throws {
+            for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
+                let program = try RunningProgram(script: script)
+                try waitUntilTaken(by: program)
+                program.terminal.hangUp()
+                #expect(try program.process.waitForEnd(within: .seconds(5)) == .killed(by: SIGHUP))
+            }
+        }
+    }
+}
+
+extension EndToEndTests {
+    @EndToEndActor
+    @Suite("Without a usable terminal")
+    struct NoTerminalTests {
+        @Test(arguments: [("dumb", "can't move the cursor"), ("nonsense", "unknown terminal type"), ("", "is not set")])
+        func `the program prints a message and has exit code 2`(term: String, reason: String) throws {
+            let program = try RunningProgram(environment: ["TERM": term])
+            #expect(try program.process.waitForEnd() == .exited(2))
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(program.terminal.sentences.count == 1)
+            #expect(program.terminal.sentences.first?.contains(reason) == true)
+            let advice = "Use 'rickmorty --linear' to browse without a full screen"
+            #expect(program.terminal.sentences.first?.hasSuffix(". \(advice)") == true)
+            #expect(program.terminal.settings.hasSameSettings(program.settings))
+        }
+
+        @Test(arguments: ["< /dev/null", "| cat"])
+        func `the program prints a message also with a file or pipe as input or output`(redirection: String) throws {
+            let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
+            try program.terminal.waitForText("code 2")
+            #expect(program.terminal.sentences.count == 2)
+            #expect(program.terminal.sentences.first?.contains("must be a terminal") == true)
+        }
+
+        @Test(arguments: Array(stride(from: 20, through: 240, by: 20)))
+        func `the program starts with little memory, or reports the reason`(megabytes: Int) throws {
+            // With the least memory, the dynamic linker reports it.
+            let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
+            let program = try RunningProgram(script: script)
+            try program.terminal.waitForText("code ")
+            // Lines may wrap anywhere.
+            let text = program.terminal.screen.text.filter { !$0.isWhitespace }
+            let reasons = ["errorwhileloadingsharedlibraries", "Raiseitwith'ulimit-v'"]
+            #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
+        }
+
+        /// faketime loads a library into the program, which sets variables before Swift looks for the arguments.
+        @Test func `the program gets its arguments also behind a library that was loaded before it`() throws {
+            let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
+            try program.terminal.waitForText("code 0")
+            #expect(program.terminal.sentences.first?.hasPrefix("rickmorty ") == true)
+        }
+
+        @Test func `the program does not reuse closed standard streams for its files`() throws {
+            let home = try TemporaryFolder()
+            let script = """
+                "$0" --offline --log "$HOME/log" characters <&- >&- 2>&-; echo "characters $?"
+                "$0" --offline --linear <&- > "$HOME/said"; echo "linear $?"
+                """
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.terminal.waitForText("characters 1")
+            try program.terminal.waitForText("linear 0")
+            #expect(try home.read("log").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+            #expect(try home.read("said").contains("Rick Sanchez"))
+        }
+    }
+}
+
+extension PseudoTerminal {
+    /// The lines of the output.
+    fileprivate var sentences: [String] {
+        let text = String(decoding: output, as: UTF8.self)
+        return text.split { $0.isNewline }.map(String.init)
+    }
+}

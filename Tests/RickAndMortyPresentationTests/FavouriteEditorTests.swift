@@ -1,0 +1,278 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Marking favourites", .timeLimit(.minutes(3)))
+struct FavouriteEditorTests {
+    private let spy = FavouriteStoreSpy()
+    private let marks = FavouriteMarks()
+    private let writes = WriteQueue()
+    private let services = UIServices()
+    private let marker: FavouriteEditor
+
+    private struct SubjectStub: Subject {
+        let id: Int
+        var destination: Destination { Destination(.character, id: id) }
+        var name: String { "Character \(id)" }
+        var facts: [Fact] { [Fact("Status", "Alive")] }
+    }
+
+    init() {
+        marks.display(presentationModel: FavouriteList([]))
+        marker = Self.marker(marks, spy, writes, services)
+    }
+
+    private static func marker(
+        _ marks: FavouriteMarks,
+        _ store: any FavouriteStore,
+        _ writes: WriteQueue,
+        _ services: UIServices
+    ) -> FavouriteEditor {
+        FavouriteEditor(
+            marks,
+            store: store,
+            writes: writes,
+            wallClock: .scripted,
+            errorMessage: { "\($0)" },
+            services: services
+        )
+    }
+
+    private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.id) ?? [] }
+
+    private var said: StatusMessage? { services.statusMessages.current }
+
+    /// Ends a write once it has begun, and runs everything that it causes.
+    private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
+        try await spy.writes.waitForStart(number)
+        if let error { spy.writes.fail(number, with: error) } else { spy.writes.succeed(number, with: true) }
+        for _ in 1...4 { await mainActorQueueHasRun() }
+    }
+
+    @Test func `marks at once with all known facts, and saves that`() async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        let kept = marks[Destination(.character, id: 2)]
+        #expect(kept?.name == "Character 2")
+        #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
+        #expect(kept?.added == WallClock.scripted.now())
+        #expect(spy.asked.isEmpty)
+        #expect(said == .done("Character 2 favourited", advice: Strings.undo))
+        marker.toggle([SubjectStub(id: 3)])
+        #expect(marked == [3, 2])
+        try await end(1)
+        try await end(2)
+        #expect(spy.asked == ["mark 2", "mark 3"])
+    }
+
+    @Test func `marks many at once, the first one first, and names two of them`() async throws {
+        marker.toggle((1...4).map(SubjectStub.init))
+        #expect(marked == [1, 2, 3, 4])
+        #expect(said == .done("Character 1, Character 2 and 2 more favourited", advice: Strings.undo))
+        services.undoStack.undo()
+        #expect(marked == [])
+        #expect(said == .done("Undone: Character 1, Character 2 and 2 more unfavourited"))
+    }
+
+    @Test func `queues changes until the stored favourites have loaded`() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        #expect(marks.canChange)
+        let marker = Self.marker(marks, spy, writes, services)
+        for id in [2, 3] { marker.toggle([SubjectStub(id: id)]) }
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        #expect(said == nil)
+        #expect(spy.asked.isEmpty)
+        let known = Favourite(SubjectStub(id: 3), added: WallClock.scripted.now())
+        marks.display(presentationModel: FavouriteList([known]))
+        try await end(1)
+        try await end(2)
+        #expect(marks.presented.model?.newestFirst.map(\.id.id) == [2])
+        #expect(spy.asked == ["mark 2", "unmark 3"])
+    }
+
+    @Test func `makes a change after those that waited, though the favourites have loaded`() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        let marker = Self.marker(marks, spy, writes, services)
+        marker.toggle([SubjectStub(id: 2)])
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        marks.display(presentationModel: FavouriteList([]))
+        marker.toggle([SubjectStub(id: 2), SubjectStub(id: 3)])
+        try await end(1)
+        try await end(2)
+        await writes.finish()
+        #expect(marks.presented.model?.newestFirst.map(\.id.id) == [3, 2])
+        #expect(spy.asked == ["mark 2", "mark 3"])
+        marker.toggle([SubjectStub(id: 2)])
+        #expect(!marks.contains(Destination(.character, id: 2)), "at once again")
+        try await end(3)
+    }
+
+    @Test func `reports why nothing can be marked if the favourites fail to load`() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        let marker = Self.marker(marks, spy, writes, services)
+        marker.toggle([SubjectStub(id: 2)])
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        marks.display(errorMessage: "Locked")
+        marks.display(isLoading: false)
+        let losses = await writes.finish { await withUnsafeContinuation { _ in } }
+        #expect(losses == ["Couldn't save favourite Character 2: locked"])
+        #expect(said == .failed("Couldn't save", "Locked"))
+        #expect(!marks.canChange)
+    }
+
+    @Test func `saves changes of a resource in order, and only the last one of several waiting ones`() async throws {
+        for _ in 1...3 { marker.toggle([SubjectStub(id: 2)]) }
+        try await end(1)
+        await writes.finish()
+        #expect(marked == [2])
+        #expect(spy.asked == ["mark 2"])
+        marker.toggle([SubjectStub(id: 2)])
+        try await spy.writes.waitForStart(2)
+        for _ in 1...2 { marker.toggle([SubjectStub(id: 2)]) }
+        try await end(2)
+        await writes.finish()
+        #expect(marked == [])
+        #expect(spy.asked == ["mark 2", "unmark 2"])
+        marker.toggle([SubjectStub(id: 2)])
+        try await spy.writes.waitForStart(3)
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(3)
+        try await end(4)
+        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+    }
+
+    @Test(arguments: [LibraryError.full, .locked])
+    func `reverts a change that was not saved, with the reason`(error: LibraryError) async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(1, error)
+        await writes.finish()
+        #expect(marked == [])
+        #expect(said == .failed("Couldn't save", "\(error)"))
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(2)
+        await writes.finish()
+        let kept = marks[Destination(.character, id: 2)]
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(3, error)
+        await writes.finish()
+        #expect(marks[Destination(.character, id: 2)] == kept)
+        #expect(kept != nil)
+        #expect(said == .failed("Couldn't save", "\(error)"))
+    }
+
+    @Test func `keeps a later change when an earlier one was not saved`() async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        try await spy.writes.waitForStart()
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(1, .locked)
+        await writes.finish()
+        #expect(marked == [])
+        #expect(spy.asked == ["mark 2"])
+        #expect(said == .done("Character 2 unfavourited", advice: Strings.undo))
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(2)
+        marker.toggle([SubjectStub(id: 2)])
+        try await spy.writes.waitForStart(3)
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(3, .locked)
+        await writes.finish()
+        #expect(marked == [2])
+        #expect(said == .done("Character 2 favourited", advice: Strings.undo))
+    }
+
+    @Test func `is undone step by step, and saved each time`() async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(1)
+        let kept = marks[Destination(.character, id: 2)]
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(2)
+        services.undoStack.undo()
+        #expect(marks[Destination(.character, id: 2)] == kept)
+        #expect(said == .done("Undone: Character 2 favourited"))
+        try await end(3)
+        services.undoStack.undo()
+        #expect(marked == [])
+        #expect(said == .done("Undone: Character 2 unfavourited"))
+        try await end(4)
+        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+    }
+
+    @Test func `has saved all changes when the program ends`() async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        try await spy.writes.waitForStart()
+        marker.toggle([SubjectStub(id: 2)])
+        marker.toggle([SubjectStub(id: 3)])
+        let ending = Task { [writes, spy] in
+            await writes.finish()
+            return spy.asked
+        }
+        for number in 1...3 { try await end(number) }
+        #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
+    }
+
+    @Test func `shows what another program has changed, and loses no change made meanwhile`() async throws {
+        let library = MemoryLibrary(favourites: [.example(.character, 7)])
+        await marker.reload(from: library)
+        #expect(marked == [7])
+        marker.toggle([SubjectStub(id: 2)])
+        let rereading = Task { [marker] in await marker.reload(from: library) }
+        try await spy.writes.waitForStart()
+        #expect(marked == [2, 7])
+        await library.save([try #require(marks[Destination(.character, id: 2)])], deleting: [])
+        try await end(1)
+        await rereading.value
+        #expect(marked == [2, 7])
+        await library.save([], deleting: [Destination(.character, id: 2)])
+        await marker.reload(from: library)
+        #expect(marked == [7])
+    }
+
+    @Test func `cannot undo a change that was not saved`() async throws {
+        marker.toggle([SubjectStub(id: 2)])
+        try await end(1, .full)
+        await writes.finish()
+        services.undoStack.undo()
+        #expect(marked == [])
+        #expect(said == .done("Nothing to undo"))
+        #expect(spy.asked == ["mark 2"])
+    }
+
+    @Test func `is released after its last write, even with a change to undo`() async throws {
+        try await expectDeallocated {
+            let marker = Self.marker(marks, spy, writes, services)
+            marker.toggle([SubjectStub(id: 2)])
+            try await end(1)
+            return marker
+        }
+        services.undoStack.undo()
+        #expect(marked == [2])
+    }
+}
+
+/// Test double of the favourites' store: records calls, whose ends are set by the test.
+nonisolated final class FavouriteStoreSpy: FavouriteStore {
+    /// The running writes, ended by the test.
+    let writes = ScriptedLoader(of: Bool.self)
+    private let written = Awaited<[String]>([])
+
+    /// The calls, such as "mark 2" and "unmark 2", including failed ones.
+    var asked: [String] { written.state }
+
+    func favourites() async throws(LibraryError) -> [Favourite] { [] }
+
+    func save(_ favourites: [Favourite], deleting ids: [Destination]) async throws(LibraryError) {
+        let calls = favourites.map { "mark \($0.id.id)" } + ids.map { "unmark \($0.id)" }
+        written.update { $0.append(calls.joined(separator: ", ")) }
+        do {
+            _ = try await writes.load()
+        } catch {
+            throw error as? LibraryError ?? .damaged
+        }
+    }
+}
