@@ -7,12 +7,12 @@ import Testing
 @testable import RickAndMortyPresentation
 @testable import TerminalUI
 
-@Suite("Words and keys")
+@Suite("Key bindings")
 struct StringsTests {
     private let table = KeyBindings.table(sections: [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")])
 
-    /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter, cards and
-    /// back, cards and open, marks and a page down, unmark and back, guess with open, give up and delete.
+    /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter,
+    /// cards and back, cards and open, marks and a page down, unmark and back, guess with open, give up and delete.
     private let shared: [Action] = [
         .stopSync, .refresh, .copy, .dropLastFilter, .left, .right, .markRow, .unmark, .guess, .giveUp,
     ]
@@ -23,12 +23,12 @@ struct StringsTests {
         #expect(Set(table.bindings.map(\.action)).count == table.bindings.count)
     }
 
-    @Test func `each action has a name of its own in the settings file`() {
+    @Test func `each action has a unique name in the settings file`() {
         let names = table.bindings.map(\.action.name)
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `every binding has keys, which lead to its action, and a help text`() {
+    @Test func `every binding has a help text, and keys that trigger its action`() {
         for binding in table.bindings {
             #expect(!binding.keys.isEmpty)
             #expect(!binding.help.isEmpty)
@@ -47,7 +47,7 @@ struct StringsTests {
         }
     }
 
-    @Test func `each action has one place in the help`() {
+    @Test func `each action appears once in the help`() {
         let sections = [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")]
         let table = KeyBindings.table(sections: sections)
         let groups = HelpGroups.all(sections: sections, questions: [])
@@ -56,7 +56,7 @@ struct StringsTests {
         #expect(Set(places) == Set(table.bindings.map(\.action)))
     }
 
-    @Test func `the help fits on 80 columns and 24 rows`() {
+    @Test func `the help fits in 80 columns and 24 rows`() {
         let sections = SectionTitle.all(of: [CharacterModel.self, EpisodeModel.self, LocationModel.self])
         let help = HelpLayer(
             "Keys",
@@ -72,7 +72,7 @@ struct StringsTests {
     }
 }
 
-@Suite("The texts of Activity")
+@Suite("The strings of the activity screen")
 struct ActivityStringsTests {
     @Test(arguments: [
         (Duration.zero, "<1 ms"), (.microseconds(999), "<1 ms"), (.milliseconds(1), "1 ms"),
@@ -84,14 +84,14 @@ struct ActivityStringsTests {
     }
 
     @Test(arguments: [
-        (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (19_412, "19.4 kB"), (999_999, "999.9 kB"),
-        (1_204_300, "1.2 MB"), (2_000_000_000, "2000.0 MB"),
+        (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (19_412, "19.4 kB"), (99_999, "99.9 kB"), (999_999, "999 kB"),
+        (1_204_300, "1.2 MB"), (2_000_000_000, "2000 MB"),
     ])
     func `sizes are short`(bytes: Int, words: String) {
         #expect(Strings.size(bytes: bytes) == words)
     }
 
-    @Test func `times have all digits`() {
+    @Test func `times have leading zeros`() {
         #expect(Strings.time(TimeOfDay(hour: 0, minute: 5, second: 9)) == "00:05:09")
         #expect(Strings.time(TimeOfDay(hour: 23, minute: 59, second: 60)) == "23:59:60")
     }
@@ -103,12 +103,12 @@ struct ActivityStringsTests {
         ("https://example.org/character/[1,2]", "curl --globoff 'https://example.org/character/[1,2]'"),
         ("https://example.org/\u{1B}[2J\n\u{9B}ë", "curl --globoff 'https://example.org/%1B[2J%0A%C2%9B%C3%AB'"),
     ])
-    func `a curl command has one argument without special characters`(address: String, command: String) {
+    func `a curl command escapes and quotes its URL`(address: String, command: String) {
         #expect(Strings.curlCommand(address: address) == command)
     }
 
     @Test(arguments: ["", "-K/etc/passwd", "file:///etc/passwd"])
-    func `there is no curl command for an address that could be an option`(address: String) {
+    func `a URL that could be an option has no curl command`(address: String) {
         #expect(Strings.curlCommand(address: address) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import RickAndMortyCommands
 import RickAndMortyLinear
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalApp
 

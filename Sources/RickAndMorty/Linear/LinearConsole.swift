@@ -1,6 +1,7 @@
 package import LoadResource
 import Observation
 import RickAndMorty
+import RickAndMortyPresentation
 
 /// Line-based input and output.
 @MainActor

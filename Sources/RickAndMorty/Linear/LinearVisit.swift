@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 
 /// A visit to a place: the position in its list and the printed content.
 final class LinearVisit {

@@ -176,3 +176,12 @@ extension String {
         dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
     }
 }
+
+extension Int {
+    /// Example: "1 entry", "2 entries".
+    ///
+    /// - Parameter plural: the singular with an "s" by default.
+    package func counted(_ singular: String, _ plural: String? = nil) -> String {
+        "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
+    }
+}

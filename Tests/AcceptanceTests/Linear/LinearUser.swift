@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyLinear
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalTesting
 import TestSupport

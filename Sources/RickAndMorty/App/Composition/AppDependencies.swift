@@ -47,7 +47,7 @@ struct AppDependencies {
     var models: [any Resource.Type] { kinds.models }
 
     /// Maps errors to user-visible messages.
-    var errorMessage: ErrorMessage { Strings.errorMessage(by: wallClock) }
+    var errorMessage: ErrorMessage { ErrorMessages.message(by: wallClock) }
 
     /// Creates a builder of loads.
     ///

@@ -181,7 +181,7 @@ extension CommandRunner {
                 client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
                 clock: loop,
                 environment: SystemProcess.environment,
-                errorMessage: Strings.errorMessage(by: .system)
+                errorMessage: ErrorMessages.message(by: .system)
             ),
             .cache(path: folders.cacheFile, clock: .system),
             .library(path: folders.libraryFile) { path in

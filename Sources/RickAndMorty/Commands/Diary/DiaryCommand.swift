@@ -164,7 +164,7 @@ package struct DiaryCommand {
             console.writeMessage("\(path):\(problem.line): \(SafeText(problem.reason).string.uncapitalized)")
         }
         let others = plan.problemCount - plan.problems.count
-        if others > 0 { console.writeMessage("\(path): \(others) more invalid \(others == 1 ? "record" : "records")") }
+        if others > 0 { console.writeMessage("\(path): \(others.counted("more invalid record"))") }
         if !plan.problems.isEmpty, !skipsInvalid { try confirmValidOnly(of: plan) }
         let added = try await library.addEntries(plan.entries)
         let known = plan.duplicateCount + plan.entries.count - added

@@ -127,7 +127,7 @@ final class ResourceCommands<Model: Resource> {
                 page = try await load(source.page(number, of: first))
             }
             if case .first = part { return console.writeNote("\(count) of \(first.page.count) \(Model.plural)") }
-            console.writeNote("\(count) \(Model.plural) on \(number) \(number == 1 ? "page" : "pages")")
+            console.writeNote("\(count) \(Model.plural) on \(number.counted("page"))")
         }
     }
 

@@ -136,12 +136,7 @@ struct SyncProgressView: View {
     private func words(_ count: String) -> String {
         let tally = progress.tally
         let rate = progress.rate.map { "\(Int($0.rounded()))/s" }
-        let left = tally.cached < tally.total ? progress.timeLeft.map(Self.timeLeft) : nil
+        let left = tally.cached < tally.total ? progress.timeLeft.map { "\(Strings.remaining($0)) left" } : nil
         return [count, rate, left].compactMap(\.self).joined(separator: "  ")
-    }
-
-    private static func timeLeft(_ time: Duration) -> String {
-        let seconds = Int((time / .seconds(1)).rounded(.up))
-        return seconds < 100 ? "\(seconds) s left" : "\((seconds + 59) / 60) min left"
     }
 }

@@ -183,13 +183,9 @@ extension LibraryRecoveryReport {
             case (nil, _): " The recovery was interrupted, so entries may be missing."
             }
         return """
-            Favourites and diary were damaged. Recovered \(counted(entries, "entry", "entries")) and \
-            \(counted(favourites, "favourite", "favourites")).\(rest) \
+            Favourites and diary were damaged. Recovered \(entries.counted("entry", "entries")) and \
+            \(favourites.counted("favourite")).\(rest) \
             The damaged file is now \(SafeText(damagedFilePath).string)
             """
-    }
-
-    private func counted(_ number: Int, _ one: String, _ many: String) -> String {
-        "\(number) \(number == 1 ? one : many)"
     }
 }

@@ -33,20 +33,6 @@ package nonisolated struct Age: Sendable {
             }
         }
     }
-
-    /// Example: "3 h". `nil` if unknown.
-    package var text: String? {
-        rounded.map { count, unit in
-            switch unit {
-            case .minutes: count == 0 ? "<1 min" : "\(count) min"
-            case .hours: "\(count) h"
-            case .days: "\(count) d"
-            }
-        }
-    }
-
-    /// Example: "3 h ago".
-    package var relativeText: String { text.map { "\($0) ago" } ?? "(unknown age)" }
 }
 
 nonisolated extension Age: Hashable {

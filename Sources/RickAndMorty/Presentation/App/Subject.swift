@@ -168,7 +168,7 @@ nonisolated extension Fact {
     package static func episodes(of subject: any Subject, title: (Destination) -> String?) -> [Fact] {
         guard let first = subject.firstEpisodeID else { return [] }
         let last = subject.lastEpisodeID.flatMap { $0 == first ? nil : Link(episode: $0, action: nil) }
-        return [("Debut", Link(episode: first)), ("Last seen", last)].compactMap { label, link in
+        return [(Strings.debutLabel, Link(episode: first)), (Strings.lastSeenLabel, last)].compactMap { label, link in
             link.flatMap { link in title(link.destination).map { Fact(label, $0, link: link) } }
         }
     }

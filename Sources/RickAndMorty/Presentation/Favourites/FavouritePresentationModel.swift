@@ -1,7 +1,7 @@
 package import LoadResource
 package import RickAndMorty
 import SystemSupport
-package import TerminalUI
+import TerminalUI
 
 /// A stored favourite. Sanitized for the terminal, because the library may contain arbitrary text.
 package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
@@ -33,21 +33,4 @@ extension Favourite {
             added: added
         )
     }
-}
-
-/// Strings of favourites.
-nonisolated extension Strings {
-    package static let favourites = "Favourites"
-    package static func added(_ name: String) -> String { "\(name) favourited" }
-    package static func removed(_ name: String) -> String { "\(name) unfavourited" }
-    /// Hint for the key that removes a favourite.
-    package static let unfavourite = "unfavourite"
-    package static let couldNotSave = "Couldn't save"
-    /// Shown if the change to undo was never saved.
-    package static let nothingToUndo = "Nothing to undo"
-    package static let noFavourites = "No favourites yet"
-    package static let favouriteHint: Advice = "\(Action.toggleFavourite) on any row adds it"
-    package static let kind = "Kind"
-    /// Names a write in error messages at exit.
-    static func favouriteWriteName(_ name: String) -> String { "favourite \(name)" }
 }

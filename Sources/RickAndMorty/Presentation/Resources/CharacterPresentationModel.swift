@@ -27,17 +27,16 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package var facts: [Fact] {
         if isRedacted { return [] }
         return [
-            Fact("Status", model.status.text, status: model.status),
-            Fact("Species", [model.species, model.type].filter { !$0.isEmpty }.joined(separator: ", ")),
-            Fact("Gender", model.gender),
-            Fact("Origin", model.origin.name, leadingTo: model.origin.id, by: .openOrigin),
-            Fact("Location", model.location.name, leadingTo: model.location.id, by: .openLocation),
+            Fact(Strings.statusLabel, model.status.text, status: model.status),
+            Fact(Strings.speciesLabel, [model.species, model.type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact(Strings.genderLabel, model.gender),
+            Fact(Strings.originLabel, model.origin.name, leadingTo: model.origin.id, by: .openOrigin),
+            Fact(Strings.locationLabel, model.location.name, leadingTo: model.location.id, by: .openLocation),
         ]
     }
 
     package var related: RelatedResources? {
-        let empty = "No episodes"
-        return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, emptyMessage: empty)
+        return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, emptyMessage: Strings.noEpisodes)
     }
 
     package static let hasPortraits = true
@@ -114,11 +113,4 @@ package nonisolated struct PathNode: Hashable, Sendable {
     }
 
     package var isCharacter: Bool { destination.kind == .character }
-}
-
-nonisolated extension Strings {
-    package static func path(from name: String) -> String { "Path from \(name) to…" }
-    package static func path(from name: String, to other: String) -> String { "\(name) to \(other)" }
-    package static let noPath = "No path connects them"
-    package static let recent = "recent"
 }

@@ -15,12 +15,16 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var airDate: String { model.airDate }
     package var season: Int? { model.code.season }
     package var isFirstOfSeason: Bool { model.code.number == 1 }
-    package var facts: [Fact] { [Fact("Episode", code), Fact("Aired", airDate)] }
+    package var facts: [Fact] { [Fact(Strings.episodeLabel, code), Fact(Strings.airedLabel, airDate)] }
     package var related: RelatedResources? { cast }
     /// The characters in API order.
     package var cast: RelatedResources {
-        let empty = "No characters"
-        return RelatedResources(CharacterModel.sectionName, of: .character, ids: model.characters, emptyMessage: empty)
+        return RelatedResources(
+            CharacterModel.sectionName,
+            of: .character,
+            ids: model.characters,
+            emptyMessage: Strings.noCharacters
+        )
     }
     package var fullName: String { "\(code) \(name)" }
     package var summary: String { "\(fullName), \(airDate)" }

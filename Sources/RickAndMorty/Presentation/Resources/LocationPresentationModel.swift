@@ -13,12 +13,17 @@ package nonisolated struct LocationPresentationModel: ResourcePresentation {
     package var name: String { model.name }
     package var type: String { Self.known(model.type) }
     package var dimension: String { Self.known(model.dimension) }
-    package var facts: [Fact] { [Fact("Type", type), Fact("Dimension", dimension)] }
+    package var facts: [Fact] { [Fact(Strings.typeLabel, type), Fact(Strings.dimensionLabel, dimension)] }
 
     /// The API uses both "unknown" and an empty string.
-    private static func known(_ text: String) -> String { text.isEmpty ? "unknown" : text }
+    private static func known(_ text: String) -> String { text.isEmpty ? Strings.unknown : text }
 
     package var related: RelatedResources? {
-        RelatedResources("Residents", of: .character, ids: model.residents, emptyMessage: "No residents")
+        RelatedResources(
+            Strings.residents,
+            of: .character,
+            ids: model.residents,
+            emptyMessage: Strings.noResidents
+        )
     }
 }

@@ -90,17 +90,6 @@ package struct LibraryMarks {
     }
 }
 
-/// Strings about a kind of resource, derived from its name in the API.
-nonisolated extension Resource {
-    /// Example: "Characters".
-    package static var sectionName: String { plural.prefix(1).uppercased() + String(plural.dropFirst()) }
-
-    /// Placeholder for a resource that has not loaded, as in "Character 5".
-    package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
-
-    package static func nothingMatches(_ text: String) -> String { "No \(plural) match '\(text)'" }
-}
-
 /// A resource view that also starts the load it displays, of a resource or of a list's first page.
 @MainActor
 package protocol LoadingResourceView: StatefulResourceView, Loadable where Value == ResourcePresentationModel {

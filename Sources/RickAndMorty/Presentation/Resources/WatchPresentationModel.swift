@@ -48,15 +48,3 @@ package nonisolated struct WatchPresentationModel: Sendable {
         return [Advice(Strings.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
     }
 }
-
-nonisolated extension Strings {
-    package static let hiddenWhileWatching = "Hidden while watching along"
-    static func watchAlong(_ episode: String) -> String { "Watch along: \(episode)" }
-    static let new = "new"
-    static func newCount(_ count: Int) -> String { "\(count) \(new)" }
-    static func characterCount(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
-    static func lastSeen(_ episode: String) -> String { "last seen in \(episode)" }
-    static func finished(_ episode: String, isWatched: Bool) -> String { "Finished \(episode)\(isWatched ? "" : "?")" }
-    static let rateHint: Advice = "\(Action.diary) rate it"
-    static let rateAgainHint: Advice = "\(Action.diary) rate it again"
-}

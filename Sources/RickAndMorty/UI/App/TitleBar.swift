@@ -98,11 +98,7 @@ extension RemainingTime {
     init?(until end: Duration, on canvas: inout Canvas) {
         let rest = end - canvas.schedule.now
         guard rest > .zero else { return nil }
-        let unit = Self.units.first { rest <= $0.step * 99 } ?? Self.units[Self.units.count - 1]
-        text = "\(canvas.remainingSteps(until: end, step: unit.step)) \(unit.name)"
+        let unit = CountdownUnit(for: rest)
+        text = unit.text(canvas.remainingSteps(until: end, step: unit.step))
     }
-
-    private static let units: [(name: String, step: Duration)] = [
-        ("s", .seconds(1)), ("min", .seconds(60)), ("h", .seconds(3600)),
-    ]
 }

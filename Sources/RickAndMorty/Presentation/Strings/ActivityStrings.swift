@@ -50,35 +50,9 @@ nonisolated extension Strings {
 
     package static func paused(until time: String) -> String { "Rate limited by the server until \(time)" }
 
-    static func time(_ time: TimeOfDay) -> String {
-        [time.hour, time.minute, time.second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
-    }
-
-    /// At most seven columns wide, up to 69 days.
-    static func duration(_ duration: Duration) -> String {
-        let milliseconds = Int(duration / .milliseconds(1))
-        return switch milliseconds {
-        case ..<1: "<1 ms"
-        case ..<1_000: "\(milliseconds) ms"
-        case ..<100_000: "\(tenths(milliseconds / 100)) s"
-        default: "\(milliseconds / 60_000) min"
-        }
-    }
-
-    /// At most eight columns wide, up to 10 GB.
-    package static func size(bytes: Int) -> String {
-        switch bytes {
-        case ..<1_000: "\(bytes) B"
-        case ..<1_000_000: "\(tenths(bytes / 100)) kB"
-        default: "\(tenths(bytes / 100_000)) MB"
-        }
-    }
-
-    private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
-
     /// - Parameter count: Greater than 1.
     static func tries(_ count: Int) -> String { "\(count) tries" }
-    package static func loads(_ count: Int) -> String { count == 1 ? "1 request" : "\(count) requests" }
+    package static func loads(_ count: Int) -> String { count.counted("request") }
     package static func running(_ count: Int) -> String { "\(count) running" }
     package static func failed(_ count: Int) -> String { "\(count) failed" }
     package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }

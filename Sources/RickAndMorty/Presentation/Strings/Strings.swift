@@ -52,7 +52,7 @@ package nonisolated enum Strings {
     package static let notLoaded = "Couldn't load"
 
     package static func skipped(_ count: Int) -> String {
-        count == 1 ? "1 invalid entry skipped" : "\(count) invalid entries skipped"
+        "\(count.counted("invalid entry", "invalid entries")) skipped"
     }
 
     /// - Parameters:
@@ -93,15 +93,6 @@ package nonisolated enum Strings {
     package static func cached(_ age: Age, because message: String) -> [Advice] {
         ["Cached \(age.relativeText)", Advice(message), retry]
     }
-}
-
-/// Strings of character cards and spoilers.
-nonisolated extension Strings {
-    /// Hint for the key that shows an enlarged portrait in full screen.
-    package static let fullScreen = "full screen"
-    package static let downloadPortraitsHint = "To download portraits: rickmorty sync --portraits"
-    package static let reveal: Advice = "\(Action.reveal) reveal"
-    package static let spoilerNotice = "Spoiler from an unwatched episode"
 }
 
 /// Strings of the clipboard and browser commands.

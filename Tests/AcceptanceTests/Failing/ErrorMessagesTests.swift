@@ -9,8 +9,8 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The words")
-struct ErrorStringsTests {
+@Suite("Error messages")
+struct ErrorMessagesTests {
     @Test(arguments: [
         (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
         (.connectivity(.noNetwork(reason: "no route")), "No network"),
@@ -31,24 +31,24 @@ struct ErrorStringsTests {
         (.server(status: 503), "Server error (503)"),
         (.invalidData(reason: "no key"), "Invalid response from the server"),
     ])
-    func `of each error are for the user`(error: APIError, words: String) {
-        #expect(Strings.errorMessage(by: .scripted)(error) == words)
+    func `describe each API error for the user`(error: APIError, message: String) {
+        #expect(ErrorMessages.message(by: .scripted)(error) == message)
     }
 
-    @Test func `of an injected fault name its option`() {
-        #expect(Strings.errorMessage(by: .scripted)(InjectedFault()) == "Simulated failure (--chaos)")
+    @Test func `name the option of an injected fault`() {
+        #expect(ErrorMessages.message(by: .scripted)(InjectedFault()) == "Simulated failure (--chaos)")
     }
 
-    @Test func `of an error with a message are that message, which is safe and short`() {
+    @Test func `use an error's own message, sanitised and truncated`() {
         struct Failure: PresentableError { let message: String }
-        let words = Strings.errorMessage(by: .scripted)
-        #expect(words(LibraryError.full) == "Disk full. Free some space and try again")
-        #expect(words(Failure(message: "No\u{1B}\nroom")) == "No\u{FFFD} room")
-        #expect(words(Failure(message: String(repeating: "x", count: 1_000))).count == SafeText.maxNameLength)
+        let message = ErrorMessages.message(by: .scripted)
+        #expect(message(LibraryError.full) == "Disk full. Free some space and try again")
+        #expect(message(Failure(message: "No\u{1B}\nroom")) == "No\u{FFFD} room")
+        #expect(message(Failure(message: String(repeating: "x", count: 1_000))).count == SafeText.maxNameLength)
     }
 
-    @Test func `of an unexpected error say that the server is not reached`() {
-        #expect(Strings.errorMessage(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
+    @Test func `fall back to the general load error for an unexpected error`() {
+        #expect(ErrorMessages.message(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
     }
 }
 
@@ -56,7 +56,7 @@ struct ErrorStringsTests {
 struct WarningsTests {
     private let warnings = Warnings()
 
-    @Test func `are displayed one at a time, until they are withdrawn`() {
+    @Test func `are shown one at a time, until they are cleared`() {
         #expect(warnings.mostImportant == nil)
         warnings.cache = "one"
         warnings.configuration = "two"
@@ -70,7 +70,7 @@ struct WarningsTests {
         #expect(warnings.mostImportant == nil)
     }
 
-    @Test func `of the library come before those of the cache`() {
+    @Test func `have a higher priority for the library than for the cache`() {
         warnings.cache = "one"
         warnings.library = "two"
         #expect(warnings.mostImportant == "two")

@@ -5,24 +5,23 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import SystemSupport
 
-extension Strings {
-    /// Maps errors to user-visible messages. Other modules get the closure through their dependencies.
-    ///
+/// Maps errors to user-visible messages. Other modules get the closure through their dependencies.
+enum ErrorMessages {
     /// - Parameter clock: Formats the end of a pause that the server requested.
-    static func errorMessage(by clock: WallClock) -> ErrorMessage {
+    static func message(by clock: WallClock) -> ErrorMessage {
         { SafeText(message(for: $0, by: clock), atMost: SafeText.maxNameLength).string }
     }
 
     private static func message(for error: any Error, by clock: WallClock) -> String {
         switch error {
-        case APIError.connectivity(.paused(let end)): tooManyRequests(until: end, by: clock)
+        case APIError.connectivity(.paused(let end)): Strings.rateLimited(until: clock.text(end))
         case APIError.connectivity(let cause): cause.message
-        case APIError.notFound: "Not found"
+        case APIError.notFound: Strings.notFound
         case APIError.tooManyRequests(let header): tooManyRequests(retryAfter: header, by: clock)
-        case APIError.server(let status): "Server error (\(status))"
-        case APIError.invalidData: "Invalid response from the server"
-        case is InjectedFault: "Simulated failure (--chaos)"
-        case is CacheMiss: "Not in local data"
+        case APIError.server(let status): Strings.serverError(status)
+        case APIError.invalidData: Strings.invalidResponse
+        case is InjectedFault: Strings.simulatedFailure
+        case is CacheMiss: Strings.notInLocalData
         default: SharedStringsHelper.serverMessage(for: error)
         }
     }
@@ -30,10 +29,6 @@ extension Strings {
     private static func tooManyRequests(retryAfter header: String?, by clock: WallClock) -> String {
         let now = clock.now()
         let delay = header.flatMap { RetryAfter.delay($0, now: now) } ?? .zero
-        return delay > .zero ? tooManyRequests(until: now + delay, by: clock) : "Too many requests"
-    }
-
-    private static func tooManyRequests(until end: WallTime, by clock: WallClock) -> String {
-        "Rate limited until \(clock.text(end))"
+        return delay > .zero ? Strings.rateLimited(until: clock.text(now + delay)) : Strings.tooManyRequests
     }
 }

@@ -63,22 +63,16 @@ nonisolated extension Strings {
     static let deletionOfDraft = "deletion of a draft"
 
     package static func episodes(_ count: Int) -> String { "\(count) episodes" }
-    package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+    package static func entries(_ count: Int) -> String { count.counted("entry", "entries") }
 
-    static func average(_ stars: Double) -> String { "average \(Self.stars(stars))" }
-    /// Rounded to a tenth of a star.
-    static func stars(_ stars: Double) -> String {
-        let tenths = Int((stars * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
-
+    static func average(_ stars: Double) -> String { "average \(average(of: stars))" }
     package static let statistics = "Stats"
     package static let ratings = "Ratings"
 
     package static func season(_ number: Int) -> String { "Season \(number)" }
     static func longestStreak(_ days: Int) -> String { "longest streak \(Self.days(days))" }
     static func currentStreak(_ days: Int) -> String { "current streak \(Self.days(days))" }
-    static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    static func days(_ count: Int) -> String { count.counted("day") }
 
     package static func days(from first: String, to last: String) -> String {
         "Entries per day, " + (first == last ? first : "\(first) to \(last)")
@@ -99,8 +93,8 @@ nonisolated extension Strings {
     package static let mostSeen = "Most seen"
     package static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    static func episodeCount(_ count: Int) -> String { count == 1 ? "1 episode" : episodes(count) }
-    static func newlyUnlocked(_ count: Int) -> String { count == 1 ? "1 new character" : "\(count) new characters" }
+    static func episodeCount(_ count: Int) -> String { count.counted("episode") }
+    static func newlyUnlocked(_ count: Int) -> String { count.counted("new character") }
     static func busiest(_ day: String, _ count: Int) -> String { "busiest day \(day), \(entries(count))" }
 
     package static func label(_ field: EntryField) -> String {

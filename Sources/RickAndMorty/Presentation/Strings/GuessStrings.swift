@@ -31,15 +31,15 @@ nonisolated extension Strings {
 
     static func label(_ hint: GuessHint) -> String {
         switch hint {
-        case .species: "Species"
-        case .status: "Status"
-        case .firstEpisode: "Debut"
+        case .species: speciesLabel
+        case .status: statusLabel
+        case .firstEpisode: debutLabel
         }
     }
 
     /// Example: "after 2 wrong tries".
     static func condition(_ hint: GuessHint) -> String {
-        hint.wrongGuesses == 1 ? "after 1 wrong try" : "after \(hint.wrongGuesses) wrong tries"
+        "after \(hint.wrongGuesses.counted("wrong try", "wrong tries"))"
     }
 
     package static func meaning(_ mark: GuessResult) -> String {

@@ -13,7 +13,7 @@ nonisolated extension DiaryStatistics.Season {
     /// Example: "S1".
     package var shortTitle: String { "S\(number)" }
     /// Example: "4.3". Empty without ratings.
-    package var averageText: String { average.map(Strings.stars) ?? "" }
+    package var averageText: String { average.map(Strings.average(of:)) ?? "" }
 }
 
 /// Strings of the year in review.

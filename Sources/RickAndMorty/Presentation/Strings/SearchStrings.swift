@@ -1,0 +1,51 @@
+import SystemSupport
+package import TerminalUI
+
+/// Texts of search, filter and palette.
+nonisolated extension Strings {
+    package static func results(_ count: Int) -> String { count.counted("result") }
+    package static let clears: Advice = "Esc clear"
+    /// Choice of a filter field without a condition.
+    package static let any = "any"
+    package static let show = "show"
+    package static let clearAll = "clear all"
+    package static let palette = "Command palette"
+    package static let nothingToChoose = "No matches"
+    /// Note on a fuzzy match.
+    package static let similar = "similar"
+    package static let choosable: Advice = "Type a command, a name or an address such as character/1"
+
+    package static func look(for text: String, in section: String) -> String { "Search \(section) for '\(text)'" }
+
+    /// A query in the palette: "Characters: status:dead".
+    package static func ask(_ question: String, in section: String) -> String { "\(section): \(question)" }
+
+    /// - Parameters:
+    ///   - term: the condition that excludes the most results.
+    ///   - count: number of matches without it.
+    package static func without(_ term: String, _ count: Int) -> Advice {
+        "\(count) match without \(term) · \(Action.dropLastFilter) drop last filter"
+    }
+
+    package static func completes(_ offer: String) -> Advice { "Tab complete \(offer) · \(clears)" }
+
+    /// Label of a list's sort order.
+    ///
+    /// - Parameter isReversed: whether the order is the opposite of the field's default.
+    package static func by(_ field: String, isReversed: Bool) -> String { isReversed ? reversed(field) : "by \(field)" }
+    package static func reversed(_ field: String) -> String { "\(field) ↓" }
+
+    package static func nothingMatches(_ text: String) -> String { "No matches for '\(text)'" }
+
+    /// - Parameter date: date of the built-in data.
+    package static func asOf(_ date: String) -> String { "From \(builtInData(of: date))" }
+
+    package static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
+
+    package static func asking(for text: String) -> String { "Searching the API for '\(text)'" }
+
+    package static func localResults(because message: String) -> [Advice] {
+        ["Results from local data", Advice(message)]
+    }
+    package static let retryHint: Advice = "\(Action.retry) retry"
+}
