@@ -60,7 +60,7 @@ package struct AppPolicy: Sendable {
     /// only if the network fails.
     package static let staleWhileRevalidate = day * 30
     /// Maximum cache size in bytes: more than all portraits would take if each were as large as the largest.
-    package static let cacheBytes = 128 << 20
+    package static let cacheBytes = 128_000_000
     /// Timeout for another program's lock on the cache. Waiting delays a load.
     package static let cacheLockTimeout = Duration.seconds(1)
     /// Time between attempts to open a cache that could not be opened. Each attempt may delay a load.

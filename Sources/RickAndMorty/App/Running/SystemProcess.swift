@@ -1,5 +1,6 @@
 import Glibc
 import RickAndMortyCommands
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalApp
 
@@ -22,21 +23,21 @@ nonisolated enum SystemProcess {
         }
     }
 
-    /// Address space, in MiB, needed for threads and shared libraries. With less, starting a thread may fail, which
+    /// Address space, in bytes, needed for threads and shared libraries. With less, starting a thread may fail, which
     /// makes Dispatch wait forever, and any allocation may fail, which crashes Swift.
-    private static let neededSpace = 128
+    private static let neededSpace = 128_000_000
 
     /// Exits with an error if a limit (`ulimit -v`) leaves too little address space.
     static func checkMemory() {
         var limit = rlimit()
         let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
         guard isKnown, limit.rlim_cur != rlim_t.max else { return }
-        let bytes = neededSpace << 20
-        let space = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+        let space = mmap(nil, neededSpace, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
         guard let space, space != MAP_FAILED else {
-            fail("the memory limit leaves less than \(neededSpace) MiB. Raise it with 'ulimit -v'", code: .failed)
+            let needed = Strings.size(bytes: neededSpace)
+            fail("the memory limit leaves less than \(needed). Raise it with 'ulimit -v'", code: .failed)
         }
-        munmap(space, bytes)
+        munmap(space, neededSpace)
     }
 
     /// Prints `text` and exits.

@@ -25,9 +25,11 @@ extension Check {
                 Age(since: oldest, by: clock).text.map { "up to \($0) old" } ?? "of unknown age"
             }
             let age = ages.map { ", \($0)" } ?? ""
-            let size = Double(summary.bytes) / Double(1 << 20)
-            let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
-            return .fine("\(path): \(megabytes), \(summary.resources) records, \(summary.pictures) portraits\(age)")
+            let contents = [
+                Strings.size(bytes: summary.bytes), summary.resources.counted("record"),
+                summary.pictures.counted("portrait"),
+            ]
+            return .fine("\(path): \(contents.joined(separator: ", "))\(age)")
         }
     }
 
@@ -50,7 +52,7 @@ extension Check {
                 }
                 let entries = try await library.entries(in: nil).count
                 let favourites = try await library.favourites().count
-                let words = "\(favourites) \(favourites == 1 ? "favourite" : "favourites")"
+                let words = favourites.counted("favourite")
                 return .fine("\(path): \(words), \(Strings.entries(entries)) in the diary")
             } catch {
                 return .warning(

@@ -87,7 +87,7 @@ package nonisolated enum ManualPage {
         ),
         (
             path: "~/.cache/rickmorty/cache.db",
-            help: "Cached responses and portraits, at most \(AppPolicy.cacheBytes >> 20) MiB; can be deleted"
+            help: "Cached responses and portraits, at most \(Strings.size(bytes: AppPolicy.cacheBytes)); can be deleted"
         ),
         (path: "~/.local/state/rickmorty/place", help: "The last session, to resume"),
         (
