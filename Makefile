@@ -152,7 +152,7 @@ monkey: build ## Send random input to the app for SECONDS=600; SEED=N repeats a 
 	@exec .build/release/Monkey $(binary) $(or $(SECONDS),600) $(or $(SEED),$$$$) $(ROWS)
 
 bench: build ## Benchmark the app and comparable programs
-	@.ci/setup bench || echo "What is missing is left out of the table."
+	@.ci/setup bench || echo "Programs that are not installed are omitted."
 	@$(release) --product CursesList
 	@$(release) --product Benchmarks
 	@exec .build/release/Benchmarks $(binary) $(TABLES)

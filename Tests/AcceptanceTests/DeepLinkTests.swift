@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A deep link", .timeLimit(.minutes(3)))
 struct DeepLinkTests {
-    @Test func `opens a resource in its section, from which Esc returns to the list`() async throws {
+    @Test func `opens a resource in its section, and Esc returns to the list`() async throws {
         let link = try #require(DeepLink("episode/28"))
         let app = try LaunchedApp.offline()
         app.root.showSection(link.section, opening: link.destination)
@@ -21,7 +21,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
-    @Test func `begins a way of its own, whatever the last start had open`() async throws {
+    @Test func `replaces the screens that were restored from the last session`() async throws {
         let app = try LaunchedApp.offline()
         let list = SavedListState(row: SavedListState.Row(id: 3, offset: 2), isOpen: true)
         app.root.restore(AppState(section: 2, places: [2: list], opened: [Destination(.character, id: 47)]))
@@ -34,7 +34,7 @@ struct DeepLinkTests {
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
     }
 
-    @Test func `says so if the API does not have it, though the catalogue does`() async throws {
+    @Test func `shows an error if only the catalogue has the resource`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
         let app = try LaunchedApp(asking: api)
         let link = try #require(DeepLink("character/826"))
@@ -43,7 +43,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Character 826 ─", "⚠ Not found")
     }
 
-    @Test func `asks a list`() async throws {
+    @Test func `searches and sorts a list`() async throws {
         let settings = try CommandLineParser.settings(
             arguments: ["episodes?season:3 sort:-characters"],
             environment: { _ in nil }
@@ -65,7 +65,7 @@ struct DeepLinkTests {
         #expect(app.screen.lowercased().contains("┌ \(text.lowercased()) "))
     }
 
-    @Test func `is parsed from the command line, beside options`() throws {
+    @Test func `is parsed from the command line, among options`() throws {
         let settings = try Settings("--offline location/20 --fresh")
         #expect(settings.link?.section == "locations")
         #expect(settings.isFresh)
@@ -90,11 +90,11 @@ struct DeepLinkTests {
     }
 
     @Test(arguments: ["episode/S03E07", "episode/s03e07", "S3E7"])
-    func `names an episode by its code`(text: String) async throws {
+    func `accepts an episode code`(text: String) async throws {
         #expect(try await resolved(text) == Destination(.episode, id: 28))
     }
 
-    @Test func `asks the API for an episode that is not on this machine`() async throws {
+    @Test func `requests an episode from the API if it is not in local data`() async throws {
         let server = try LoopbackAPI()
         #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
         #expect(server.asked.contains("episode?page=1&episode=S06E01"))
@@ -103,7 +103,7 @@ struct DeepLinkTests {
         #expect(error?.code == .nothingFound)
     }
 
-    @Test func `has an error for an unknown code, with the network's code if that failed`() async throws {
+    @Test func `fails for an unknown episode code, with the network exit code if the request failed`() async throws {
         let offline = await #expect(throws: CommandFailure.self) { try await resolved("S06E01") }
         #expect(offline?.description == "S06E01 is not in local data. Run without --offline to look it up")
         #expect(offline?.code == .nothingFound)
@@ -115,7 +115,7 @@ struct DeepLinkTests {
     }
 
     @Test(arguments: ["character", "character/x", "dimension/3", "episode/S03", "2", "diary"])
-    func `is refused if there is no such place`(text: String) {
+    func `is rejected if its path is invalid`(text: String) {
         #expect(DeepLink(text) == nil)
     }
 
@@ -126,7 +126,7 @@ struct DeepLinkTests {
         ("in:S01E01", "characters", "in:S01E01"), ("evil summer clone", "characters", "character/120"),
         ("rick", "characters", "rick"),
     ])
-    func `opens what is called so, or the first list with matches`(
+    func `opens the resource of that name, or the first list with matches`(
         words: String,
         section: String,
         target: String
@@ -138,7 +138,7 @@ struct DeepLinkTests {
     }
 
     @Test(arguments: ["synchronize", "qqxz", "evmo"])
-    func `is refused if nothing on this machine matches`(words: String) async throws {
+    func `is rejected if no local data matches`(words: String) async throws {
         let link = try #require(try Settings(words).link)
         let error = await #expect(throws: CommandFailure.self) {
             try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }

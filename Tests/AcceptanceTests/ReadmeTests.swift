@@ -23,7 +23,7 @@ struct ReadmeTests {
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
     }
 
-    @Test func `lists only keys that the app has`() throws {
+    @Test func `lists only valid keys`() throws {
         let rest = try #require(text.split(separator: "| Key | Action |\n").dropFirst().first)
         let table = try #require(rest.split(separator: "\n\n").first)
         let names = table.split(separator: "\n").dropFirst().flatMap { row in

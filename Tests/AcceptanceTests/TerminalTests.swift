@@ -14,7 +14,7 @@ import Testing
 @Suite("The app on a terminal", .timeLimit(.minutes(3)))
 struct TerminalTests {
     @Test(arguments: [(1, 30), (1, 1), (0, 0), (39, 9), (40, 10), (89, 30), (90, 12), (300, 100)])
-    func `is drawn at any size, and as before when the old size returns`(columns: Int, rows: Int) throws {
+    func `draws at any size, and restores its screen when the old size returns`(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 30)
         #expect(app.selectedLine.contains("Baby Wizard"))
@@ -29,7 +29,7 @@ struct TerminalTests {
         #expect(app.screen == before)
     }
 
-    @Test func `repaints on Ctrl-L, suspends on Ctrl-Z, and ends on q and Ctrl-C`() throws {
+    @Test func `repaints on Ctrl-L, suspends on Ctrl-Z, and quits on q and Ctrl-C`() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.press(.control("l"))
@@ -69,9 +69,9 @@ struct TerminalTests {
     }
 }
 
-@Suite("The app releases", .timeLimit(.minutes(3)))
+@Suite("A released app", .timeLimit(.minutes(3)))
 struct ReleaseTests {
-    @Test func `its connections when it is released, and so all loaders`() async throws {
+    @Test func `closes all connections`() async throws {
         let api = try LoopbackAPI()
         do {
             let app = try LaunchedApp(asking: api)
@@ -85,7 +85,7 @@ struct ReleaseTests {
         try await api.closedConnections(api.openedConnections)
     }
 
-    @Test func `loads that wait for a retry or for the end of a pause`() async throws {
+    @Test func `cancels loads that wait for a retry or for the end of a pause`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
         let clock: ScriptedClock
@@ -104,7 +104,7 @@ struct ReleaseTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `itself with the screens that were opened in its sections`() async {
+    @Test func `is deallocated with the screens that were opened in its sections`() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         await expectDeallocated {
             var dependencies = AppDependencies.scripted()

@@ -1,13 +1,13 @@
 import Testing
 
-@Suite("The libraries and their documentation")
+@Suite("Public declarations and documentation")
 struct DocumentationTests {
     private static let libraries = ["LoadResource", "TerminalUI", "TerminalApp", "Pictures", "HTTP"]
 
-    /// Public declarations that the program does not name, with their reasons.
+    /// Public declarations that the program does not use, with the reason.
     private static let exceptions: [Substring: String] = [
         "requireSuccess": "the counterpart of json for a response without a value",
-        "RootView": "what a display shows; the program's is a MainView",
+        "RootView": "the content of a display; the program uses a MainView",
         "ResourceView": "the kit's contract", "loadError": "the kit's contract",
         "ListView": "the kit's contract", "ListState": "the kit's contract",
         "-": "an operator", "+": "an operator", "+=": "an operator", "==": "a requirement of Equatable",
@@ -17,10 +17,10 @@ struct DocumentationTests {
         "terminationTimeout": "a default argument", "isColorWanted": "a default argument",
     ]
 
-    @Test func `a public declaration has a user in the program`() throws {
+    @Test func `a public declaration is used by the program`() throws {
         let program = try SourceTree.swift(under: "Sources/RickAndMorty")
         let libraries = try Self.libraries.flatMap { try SourceTree.swift(under: ImportTable.folder(of: $0)) }
-        // A type is also used by the public declarations that mention it, on a line of their own for each parameter.
+        // A public declaration that mentions a type also uses it. Its parameters may have their own lines.
         let signatures = libraries.filter { $0.code.contains("public ") || $0.code.utf8.isParameter }
         var users: [Substring: Set<String>] = [:]
         for line in program + signatures {
@@ -35,11 +35,11 @@ struct DocumentationTests {
             let isUsed = users[name]?.contains { $0 != declaration.line.description } ?? false
             let isExempt = Self.exceptions[name] != nil || requirements.contains(name)
             guard !isUsed, !isExempt, !name.hasPrefix("init"), !name.hasPrefix("subscript") else { continue }
-            Issue.record("\(declaration.line): \(name) has no user in Sources/RickAndMorty")
+            Issue.record("\(declaration.line): \(name) is not used in Sources/RickAndMorty")
         }
     }
 
-    @Test func `the architecture names types, members and files that exist`() throws {
+    @Test func `the architecture page mentions only types, members and files that exist`() throws {
         let page = try SourceTree.text(of: "Sources/README.md")
         let lines = try ["Sources", "Tests/Fuzzing"].flatMap(SourceTree.swift(under:))
         let files = lines.lazy.filter { $0.number == 1 }.compactMap { $0.path.split(separator: "/").last }
@@ -66,7 +66,7 @@ struct DocumentationTests {
         #expect(declarations.map(\.name) == [name[...]])
     }
 
-    @Test func `cases and requirements are declarations, and a comment may stand above attributes`() {
+    @Test func `cases and requirements are declarations, and a comment may precede attributes`() {
         let source = """
             /// A protocol.
             @MainActor
@@ -99,7 +99,7 @@ extension SourceLine {
         "struct", "class", "enum", "actor", "protocol", "typealias", "var", "let", "func", "case",
     ]
 
-    /// What stands behind a keyword of a declaration.
+    /// The names after declaration keywords.
     fileprivate var declaredNames: [Substring] {
         let words = code.split(separator: " ")
         return zip(words, words.dropFirst()).filter { Self.kinds.contains($0.0) }.map { pair in

@@ -3,17 +3,17 @@ import Testing
 @Suite("House rules")
 struct HouseRuleTests {
     @Test(arguments: ForbiddenPattern.all)
-    func `no line contains a banned pattern`(ban: ForbiddenPattern) throws {
-        for line in try ban.directories.flatMap(SourceTree.swift(under:)) where ban.isBroken(by: line) {
-            Issue.record("\(line): \(ban.rule)")
+    func `no line contains a forbidden pattern`(forbidden: ForbiddenPattern) throws {
+        for line in try forbidden.directories.flatMap(SourceTree.swift(under:)) where forbidden.isBroken(by: line) {
+            Issue.record("\(line): \(forbidden.rule)")
         }
     }
 
     @Test func `the package's root has the expected files`() throws {
-        let belonging: Set = ["Package.swift", "Sources", "Tests", "Makefile", "README.md", "assets", "LICENSE"]
+        let expected: Set = ["Package.swift", "Sources", "Tests", "Makefile", "README.md", "assets", "LICENSE"]
         // Files ignored by .gitignore may exist.
-        let strangers = try SourceTree.entries().subtracting(belonging).filter { !$0.hasSuffix(".xcodeproj") }
-        #expect(strangers.isEmpty)
+        let unexpected = try SourceTree.entries().subtracting(expected).filter { !$0.hasSuffix(".xcodeproj") }
+        #expect(unexpected.isEmpty)
     }
 
     @Test func `an example has at most 160 lines`() throws {
@@ -24,7 +24,7 @@ struct HouseRuleTests {
         }
     }
 
-    @Test func `an example says in one line what it shows, as their list does`() throws {
+    @Test func `an example has a one-line summary that matches the list of examples`() throws {
         let list = try SourceTree.text(of: "Sources/Examples/README.md")
         for name in try Self.examples() {
             let program = try SourceTree.text(of: "Sources/Examples/\(name)/\(name).swift")
@@ -33,12 +33,12 @@ struct HouseRuleTests {
         }
     }
 
-    /// Screens that are no target of a presenter, with the reason.
+    /// Screens that are not the target of a presenter, with the reason.
     private static let otherScreens = [
         "ActivityScreen": "loads nothing: the history of loads is in memory",
         "RelatedScreen": "the content of a ResourceScreen, or of a row that has loaded",
         "WatchScreen": "the content of a ResourceScreen",
-        "FavouritesScreen": "the marks of all lists are loaded before it is made: FavouriteMarks is the target",
+        "FavouritesScreen": "the favourites are loaded before it is created: FavouriteMarks is the target",
     ]
 
     @Test func `each screen is the target of the presenter of its main resource`() throws {
@@ -60,7 +60,7 @@ struct HouseRuleTests {
 struct ForbiddenPattern: Sendable, CustomTestStringConvertible {
     let rule: String
     let directories: [String]
-    /// Words of which a line must contain one to be matched, since a word search is much faster than the pattern.
+    /// A matching line contains one of these words. The word search is much faster than the pattern.
     let words: [String]
     let pattern: @Sendable (Substring) -> Bool
 
@@ -72,38 +72,38 @@ struct ForbiddenPattern: Sendable, CustomTestStringConvertible {
 
     static let all = [
         ForbiddenPattern(
-            rule: "An error is handled or passed on, never trapped",
+            rule: "Errors are handled or rethrown, never trapped",
             directories: ["Sources", "Tests"],
             words: ["try"]
         ) { $0.contains(/\btry!/) },
         ForbiddenPattern(
-            rule: "A test waits for what it needs, never for time to pass; only its deadline may sleep",
+            rule: "A test waits for a condition, never for time to pass; only its deadline may sleep",
             directories: ["Tests"],
             words: ["sleep"]
         ) { $0.contains(/sleep\s*\((?!\w+:\s*deadline\b)/) && !$0.contains("func sleep") },
         // https://github.com/swiftlang/swift/issues/87097, fixed after Swift 6.3.
         ForbiddenPattern(
-            rule: "The closure of a load has no capture list, with which it would leave its caller's actor",
+            rule: "The closure of a load has no capture list, which would make it leave its caller's actor",
             directories: ["Sources"],
             words: ["Loader", "lookUp"]
         ) { $0.contains(/\b(?:AnyLoader(?:<.*>)?|(?:TrackedLoader|lookUp)\(.*\))\s*\{\s*\[/) },
         ForbiddenPattern(
-            rule: "A load of the app is made by LoadableBuilder, so that trackers observe it",
+            rule: "The app creates loads with LoadableBuilder, so that trackers observe them",
             directories: [ImportTable.folder(of: "RickAndMortyApp")],
             words: ["LoadableResource", "LoadResourcePresentationAdapter"]
         ) { $0.contains(/\b(?:LoadableResource|LoadResourcePresentationAdapter)\s*[({]/) },
         ForbiddenPattern(
-            rule: "A type is named by its role",
+            rule: "A type is named after its role",
             directories: ["Sources", "Tests"],
             words: ["Manager", "Utils", "Base"]
         ) { $0.contains(/\b(?:class|struct|enum|protocol|actor|typealias)\s+\w*(?:Manager|Utils|Base)\b/) },
         ForbiddenPattern(
-            rule: "A screen gets values and closures, never the network",
+            rule: "A screen receives values and closures, not an HTTP client",
             directories: ["RickAndMortyPresentation", "RickAndMortyUI", "RickAndMortyLinear"].map(ImportTable.folder),
             words: ["HTTPClient"]
         ) { $0.contains(/\bHTTPClient\b/) },
         ForbiddenPattern(
-            rule: "A library knows nothing of the domain",
+            rule: "A library does not refer to the domain",
             directories: ["Sources/Libraries", "Sources/System"],
             words: ["orty", "pisode"]
         ) { $0.contains(/(?i)rickmorty|morty|episode/) },

@@ -46,7 +46,7 @@ enum ImportTable {
 
     static let modules = allowed.keys.sorted()
 
-    /// Where the files of a module are.
+    /// The folder of a module.
     static func folder(of module: String) -> String {
         switch module {
         case "Examples": "Sources/Examples"

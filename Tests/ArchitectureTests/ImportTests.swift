@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("Imports are the architecture")
+@Suite("Module imports")
 struct ImportTests {
     @Test func `every folder of Sources is a module of the table`() throws {
-        let storeys = try SourceTree.entries(of: "Sources").filter { !$0.hasSuffix(".md") }
-        #expect(storeys == ["Libraries", "System", "RickAndMorty", "Examples"])
-        let folders = try storeys.subtracting(["Examples"]).flatMap { storey in
-            try SourceTree.entries(of: "Sources/\(storey)").map { "Sources/\(storey)/\($0)" }
+        let groups = try SourceTree.entries(of: "Sources").filter { !$0.hasSuffix(".md") }
+        #expect(groups == ["Libraries", "System", "RickAndMorty", "Examples"])
+        let folders = try groups.subtracting(["Examples"]).flatMap { group in
+            try SourceTree.entries(of: "Sources/\(group)").map { "Sources/\(group)/\($0)" }
         }
         let modules = ImportTable.modules + ImportTable.cModules
         #expect(Set(folders + ["Sources/Examples"]) == Set(modules.map(ImportTable.folder)))
@@ -23,9 +23,9 @@ struct ImportTests {
     }
 
     @Test(arguments: ImportTable.cModules)
-    func `a C module has one owner in the table`(module: String) {
-        let owners = ImportTable.modules.filter { ImportTable.allowed[$0]?.contains(module) == true }
-        #expect(owners.count == 1, "\(module) is open to \(owners)")
+    func `a C module has exactly one importer in the table`(module: String) {
+        let importers = ImportTable.modules.filter { ImportTable.allowed[$0]?.contains(module) == true }
+        #expect(importers.count == 1, "\(module) is imported by \(importers)")
     }
 
     @Test(arguments: [

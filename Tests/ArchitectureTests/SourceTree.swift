@@ -4,14 +4,14 @@
     import Foundation
 #endif
 
-/// The package's files on the disk.
+/// The package's files on disk.
 enum SourceTree {
     /// The package's root, two directories above this file's.
     static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
         separator: "/"
     )
 
-    /// The names of what is directly in a directory; the hidden ones are not among them.
+    /// The names of the entries of a directory, without hidden ones.
     static func entries(of directory: String = "") throws -> Set<String> {
         let all = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(directory)")
         return Set(all.filter { !$0.hasPrefix(".") })
@@ -62,7 +62,7 @@ struct SourceLine: Sendable, CustomStringConvertible {
 
     var description: String { "\(path):\(number)" }
 
-    /// Number of leading blanks.
+    /// Number of leading spaces.
     var indentation: Int { code.prefix { $0 == " " }.count }
 
     /// The imported module, if any.
@@ -78,19 +78,19 @@ struct SourceLine: Sendable, CustomStringConvertible {
     }
 }
 
-/// A declaration in the interface of a library: a public one, a case of a public enumeration, or a requirement of a public
-/// protocol.
+/// A declaration in the interface of a library: a public one, a case of a public enumeration, or a requirement of a
+/// public protocol.
 struct PublicDeclaration {
     let line: SourceLine
-    /// Base name; that of an initializer with its first label, as in "init(rawValue".
+    /// Base name. An initializer includes its first label, as in "init(rawValue".
     let name: Substring
     let isRequirement: Bool
     let isDocumented: Bool
 
-    /// The declarations of source files, whose lines are indented by four blanks in a type.
+    /// The declarations in source files with an indentation of four spaces.
     static func all(in lines: [SourceLine]) -> [PublicDeclaration] {
         var declarations: [PublicDeclaration] = []
-        /// The last line of each indentation: the one with four blanks less is that with the name of a member's type.
+        /// The last line of each indentation. The line with four spaces less declares the type of a member.
         var last: [Int: Substring] = [:]
         var isDocumented = false
         for line in lines {
@@ -113,10 +113,10 @@ struct PublicDeclaration {
 }
 
 extension SourceLine {
-    /// Whether it has more than blanks and a comment.
+    /// Whether the line has more than spaces and a comment.
     fileprivate var hasCode: Bool { code.contains { $0 != " " } }
 
-    /// Whether it has an attribute of the declaration in the next line, and nothing else.
+    /// Whether the line has nothing but attributes of the next declaration.
     fileprivate var isAttribute: Bool {
         code.contains("@") && code.wholeMatch(of: #/(?:\s*@\w+(?:\([^)]*\))?)+/#) != nil
     }

@@ -12,7 +12,7 @@ enum Benchmarks {
         exit(status)
     }
 
-    /// - Returns: The status with which the process ends.
+    /// - Returns: The exit status of the process.
     private static func run(_ arguments: [String], _ workbench: Workbench) throws -> CInt {
         if arguments.count == 3, let purpose = CostCheck.Purpose(rawValue: arguments[1]) {
             return try CostCheck.perform(purpose, on: arguments[2], of: arguments[0], workbench) ? 0 : 1
@@ -31,7 +31,7 @@ enum Benchmarks {
             do {
                 print("", try chapter.table(of: rickmorty, workbench), separator: "\n")
             } catch {
-                print("The table of \(chapter) is left out: \(error)")
+                print("Skipped the table of \(chapter): \(error)")
             }
             fflush(nil)
         }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The tables, with the names that select them.
+/// The benchmark tables, with the names that select them.
 enum Chapter: String, CaseIterable {
     case programs, prefetch, memory, instructions
 
@@ -33,7 +33,7 @@ enum Chapter: String, CaseIterable {
 
     private static func avatars() throws -> [[UInt8]] { try TestAvatars.jpegs(48) }
 
-    /// - Parameter row: measures a contestant. One that fails is left out.
+    /// - Parameter row: measures a program. Programs that fail are skipped.
     private static func comparison(
         _ heads: [String],
         of contestants: [BenchmarkedProgram],
@@ -44,7 +44,7 @@ enum Chapter: String, CaseIterable {
             do {
                 table.rows.append(try row(contestant))
             } catch {
-                print("\(contestant.name) is left out: \(error)")
+                print("Skipped \(contestant.name): \(error)")
             }
         }
         return table

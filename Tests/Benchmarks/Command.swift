@@ -13,7 +13,7 @@ struct Command {
         return directories.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Starts the program as a session leader, with `terminal` as its controlling terminal if it is one.
+    /// Starts the program as a session leader. If `terminal` is a terminal, it becomes the controlling one.
     func start(on terminal: String) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -73,10 +73,10 @@ enum BenchmarkError: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .noTerminal(let errno): "no pseudo-terminal (error \(errno))"
-        case .cannotStart(let program, let errno): "\(program) does not start (error \(errno))"
-        case .ended(let program, let output): "\(program) ended: \(output.debugDescription)"
+        case .cannotStart(let program, let errno): "couldn't start \(program) (error \(errno))"
+        case .ended(let program, let output): "\(program) ended early: \(output.debugDescription)"
         case .silent(let program, let output):
-            "\(program) did not paint what was expected; at last it painted \(output.suffix(200).debugDescription)"
+            "\(program) did not paint the expected text; its last output was \(output.suffix(200).debugDescription)"
         case .unavailable(let program): "\(program) is not installed, or does not run on this machine"
         }
     }

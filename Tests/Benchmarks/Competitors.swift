@@ -2,7 +2,7 @@ import TerminalUI
 
 extension Workbench {
     /// Programs for comparison, each with a prepared list.
-    /// Programs that are not installed are named on standard output and left out.
+    /// Programs that are not installed are skipped, with a message on standard output.
     func competitors() throws -> [BenchmarkedProgram] {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
@@ -27,7 +27,7 @@ extension Workbench {
         return try others.prefix(1) + own + others.dropFirst() + [tig()].compactMap { $0 }
     }
 
-    /// A process that echoes input, which measures the cost of the pseudo-terminal and of the benchmark.
+    /// A process that echoes input, to measure the overhead of the pseudo-terminal and the benchmark.
     private func cat() -> BenchmarkedProgram? {
         installed("cat").map { path in
             BenchmarkedProgram(
@@ -95,7 +95,7 @@ extension Workbench {
 
     func installed(_ program: String) -> String? {
         if let path = Command.path(of: program) { return path }
-        print("\(program) is not installed: left out.")
+        print("Skipped \(program): not installed.")
         return nil
     }
 }
@@ -111,7 +111,7 @@ struct BenchmarkedProgram {
     /// The keys to move to the next row, and back.
     var down = "j"
     var up = "k"
-    /// The keys from the first frame to the list in which keys are measured.
+    /// The keys that lead from the first frame to the measured list.
     var opening: [String] = []
     var size = Size(columns: 80, rows: 24)
 }

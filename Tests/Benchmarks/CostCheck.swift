@@ -1,15 +1,15 @@
 import FoundationEssentials
 import TerminalUI
 
-/// Compares the instructions of `rickmorty --offline --fresh` with those on record, which are counted on x86-64.
+/// Compares the instruction counts of `rickmorty --offline --fresh` with a record from x86-64.
 struct CostCheck {
-    /// Relative difference from the record that is reported.
+    /// Largest relative difference from the record that is accepted.
     private static let tolerance = 0.15
-    /// Number of counts, the least of which is compared.
+    /// Number of attempts. The lowest count is compared.
     private static let attempts = 3
-    /// Keys that move the selection within the window, and keys that go on to scroll it.
+    /// Number of keys that move the selection within the window, and total number including those that scroll.
     private static let (keysInWindow, allKeys) = (15, 45)
-    /// The same where a detail is shown beside the list. The first keys pass the characters of most episodes.
+    /// The same with a detail beside the list. The first keys pass the characters with the most episodes.
     private static let (keysBefore, keysBeside) = (3, 18)
 
     private typealias Cost = (name: String, instructions: Int)
@@ -18,11 +18,11 @@ struct CostCheck {
         case check, record
     }
 
-    /// On 80×24 cells, and with room for the detail.
+    /// The program on 80×24 cells, and on a terminal with room for the detail.
     private let contestant, wide: BenchmarkedProgram
     private let counter: InstructionCounter
 
-    /// Compares with the record, or writes it. Where nothing can be counted, says so.
+    /// Compares with the record, or writes it. Prints a message if instructions can't be counted.
     ///
     /// - Parameters:
     ///   - file: path of the record.
@@ -45,15 +45,15 @@ struct CostCheck {
                 case .record: try check.record().write(toFile: file, atomically: true, encoding: .utf8)
                 }
             } catch BenchmarkError.unavailable(let program) {
-                print("The instructions are not counted: \(BenchmarkError.unavailable(program)).")
+                print("Instructions not counted: \(BenchmarkError.unavailable(program)).")
             }
         #else
-            print("The instructions are not counted: those on record are of x86-64.")
+            print("Instructions not counted: the record is for x86-64.")
         #endif
         return true
     }
 
-    /// The text of a record of the present costs.
+    /// A new record of the current costs.
     private func record() throws -> String {
         """
         # Millions of instructions of `rickmorty --offline --fresh`, on 80×24 cells but for the last, on x86-64.
@@ -62,9 +62,9 @@ struct CostCheck {
         """ + (try costs()).map { "\($0.name): \(Report.millions($0.instructions, digits: 2))\n" }.joined()
     }
 
-    /// Prints the costs beside those on record.
+    /// Prints the costs, compared with the record.
     ///
-    /// - Returns: False if one is above the record by more than the tolerance.
+    /// - Returns: False if a cost exceeds the record by more than the tolerance.
     private func compare(with record: String) throws -> Bool {
         var costs = try costs()
         for _ in 1..<Self.attempts where costs.contains(where: { change(of: $0, from: record) > Self.tolerance }) {
@@ -75,17 +75,17 @@ struct CostCheck {
             let percent = change.isFinite ? Int((100 * change).rounded()) : 0
             let verdict =
                 switch change {
-                case .infinity: "not on record: make cost RECORD=1 records it"
-                case Self.tolerance...: "\(percent) % above the record, which is too much"
-                case ..<(-Self.tolerance): "\(-percent) % below the record: make cost RECORD=1 records it"
-                default: "as on record, within \(Int(100 * Self.tolerance)) %"
+                case .infinity: "not recorded; run make cost RECORD=1 to record it"
+                case Self.tolerance...: "\(percent) % above the record: too expensive"
+                case ..<(-Self.tolerance): "\(-percent) % below the record; run make cost RECORD=1 to record it"
+                default: "within \(Int(100 * Self.tolerance)) % of the record"
                 }
             print("\(cost.name): \(Report.millions(cost.instructions, digits: 2)) million instructions, \(verdict)")
         }
         return costs.allSatisfy { change(of: $0, from: record) <= Self.tolerance }
     }
 
-    /// The relative difference from the record; infinite if it does not have that cost.
+    /// The relative difference from the record; infinite if the cost is not recorded.
     private func change(of cost: Cost, from record: String) -> Double {
         let line = record.split(separator: "\n").first { $0.hasPrefix("\(cost.name): ") }
         guard let recorded = line?.split(separator: " ").last.flatMap({ Double($0) }) else { return .infinity }

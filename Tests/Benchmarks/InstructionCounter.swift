@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Counts the instructions that a program executes in user space, in all its threads, with valgrind's callgrind. Counts of
+/// Counts the instructions that a program executes in user space, in all threads, with valgrind's callgrind. Counts of
 /// two runs differ by less than one percent, where times differ by a factor of two.
 struct InstructionCounter {
     static let heads = [
@@ -20,7 +20,7 @@ struct InstructionCounter {
     private let valgrind: String
     private let strip: String
 
-    /// - Throws: `BenchmarkError.unavailable` where nothing can be counted.
+    /// - Throws: `BenchmarkError.unavailable` if instructions can't be counted.
     init(_ workbench: Workbench) throws {
         guard let valgrind = Command.path(of: "valgrind") else { throw BenchmarkError.unavailable("valgrind") }
         guard let strip = Command.path(of: "strip") else { throw BenchmarkError.unavailable("strip") }
@@ -43,18 +43,18 @@ struct InstructionCounter {
 
     /// Runs a program to its first frame, presses Down, and ends it.
     ///
-    /// - Parameter keys: how often Down is pressed in each run. One more run before makes the files that the program keeps.
+    /// - Parameter keys: number of Down presses in each run. An additional run before these creates the program's files.
     func runs(_ contestant: BenchmarkedProgram, keys: Int...) throws -> [Run] {
         try ([0] + keys).map { try run(contestant, keys: $0) }.suffix(keys.count)
     }
 
     private func run(_ contestant: BenchmarkedProgram, keys: Int) throws -> Run {
         let program = try RunningProgram(try callgrind(stripped(contestant.command)), on: contestant.size)
-        // Told its background, a program would draw its first frame twice.
+        // A background reply would make a program draw its first frame twice.
         var replies = TerminalReplies(background: nil)
         var screen = ""
         let deadline = ContinuousClock.now + .seconds(60)
-        // Under valgrind a program takes a second to start, and its first frames may show that it loads.
+        // Under valgrind a program takes a second to start, and its first frames may show a loading state.
         while !screen.contains(contestant.landmark) {
             screen += try program.settle(quiet: .seconds(2), answering: &replies).text
             guard .now < deadline else { throw BenchmarkError.silent(contestant.name, output: screen) }
@@ -73,7 +73,7 @@ struct InstructionCounter {
         return try collected(command.program)
     }
 
-    /// The result of the latest run.
+    /// The instruction count of the latest run.
     private func collected(_ name: String) throws -> Int {
         let log = try workbench.text(of: Self.log)
         let line = log.split(separator: "\n").last { $0.contains("Collected : ") }
@@ -94,8 +94,8 @@ struct InstructionCounter {
     }
 
     private func callgrind(_ command: Command) -> Command {
-        // One thread runs at a time under valgrind. Without fair turns, the thread that reads the catalogue may wait until
-        // the first frame shows a spinner: 8 of 26 million instructions more, in every other run.
+        // Valgrind runs one thread at a time. Without fair scheduling, the thread that reads the catalogue may wait until
+        // the first frame shows a spinner, which costs 8 million more instructions (of 26 million) in every other run.
         let options = [
             "--tool=callgrind", "--fair-sched=yes", "--callgrind-out-file=/dev/null",
             "--log-file=\(workbench.path(Self.log))", command.program,

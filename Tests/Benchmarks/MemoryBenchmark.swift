@@ -1,7 +1,7 @@
 import TerminalUI
 import TestSupport
 
-/// A benchmark of the memory used while scrolling through a long list of characters, with their portraits.
+/// A benchmark of the memory used while scrolling through a long list of characters with portraits.
 struct MemoryBenchmark {
     let name: String
     let characters: Int
@@ -11,12 +11,12 @@ struct MemoryBenchmark {
     static let heads = ["rickmorty", "characters", "pages fetched", "peak MB"]
 
     static func rows(avatars: [[UInt8]], of contestant: (LoopbackAPI) -> BenchmarkedProgram) throws -> [[String]] {
-        try all.map { journey in
-            let api = try LoopbackAPI(universe: LoopbackUniverse(characters: journey.characters, avatars: avatars))
+        try all.map { benchmark in
+            let api = try LoopbackAPI(universe: LoopbackUniverse(characters: benchmark.characters, avatars: avatars))
             var contestant = contestant(api)
-            contestant.size = journey.size
-            let peak = try Stopwatch().peakMemory(of: contestant, pressing: journey.keys)
-            return [journey.name, String(journey.characters), String(api.fetchedPages), Report.megabytes(peak)]
+            contestant.size = benchmark.size
+            let peak = try Stopwatch().peakMemory(of: contestant, pressing: benchmark.keys)
+            return [benchmark.name, String(benchmark.characters), String(api.fetchedPages), Report.megabytes(peak)]
         }
     }
 
@@ -51,13 +51,13 @@ extension LoopbackAPI {
     }
 }
 
-/// Pictures like the API's avatars, in size and kind.
+/// Pictures of the same size and format as the API's avatars.
 enum TestAvatars {
     static func jpegs(_ count: Int) throws -> [[UInt8]] {
         try (0..<count).map { try TestJPEG(width: 300, height: 300, isProgressive: true).bytes(face($0)) }
     }
 
-    /// A picture of plain areas, outlines and some noise.
+    /// A picture with plain areas, outlines and some noise.
     private static func face(_ number: Int) -> (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
         { x, y in
             let grain = UInt8((x * 31 + y * 17) % 5)

@@ -1,7 +1,7 @@
 import TerminalUI
 import TestSupport
 
-/// Counts the keys and frames that show rows that have not loaded, and the requests, while the user moves down a list.
+/// Counts requests, and keys and frames that show unloaded rows, while the user moves down a list.
 struct PrefetchBenchmark {
     static let heads = [
         "moving down, \(Int(latency.milliseconds)) ms from the server, 80×24", "keys", "with rows to load", "frames",

@@ -41,7 +41,7 @@ enum Report {
     }
 }
 
-/// Rows and columns, written as aligned Markdown; the first column is text, the others are numbers.
+/// A table in aligned Markdown. The first column is text, the others are numbers.
 struct Table: CustomStringConvertible {
     let heads: [String]
     var rows: [[String]] = []

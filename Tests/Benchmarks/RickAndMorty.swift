@@ -7,7 +7,7 @@ extension Workbench {
         BenchmarkedProgram(name: "rickmorty --offline", command: command(path, ["--offline"]), landmark: "Sanchez")
     }
 
-    /// The same, without what an earlier run has kept.
+    /// The same, without the session of an earlier run.
     func fresh(_ path: String, _ options: [String] = []) -> BenchmarkedProgram {
         let arguments = ["--offline", "--fresh"] + options
         return BenchmarkedProgram(
@@ -17,12 +17,12 @@ extension Workbench {
         )
     }
 
-    /// The program as it fetches everything into a separate cache.
+    /// A sync that fetches everything into a separate cache.
     func sync(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) -> Command {
         command(path, ["sync", "--api", api.baseURL] + options, environment: cache("synced", of: api))
     }
 
-    /// The program with a cached list: its first frame has cached rows.
+    /// The program with a cached list. Its first frame shows cached rows.
     func warm(_ path: String, _ api: LoopbackAPI) throws -> BenchmarkedProgram {
         try sync(path, api).run()
         return BenchmarkedProgram(
@@ -32,7 +32,7 @@ extension Workbench {
         )
     }
 
-    /// The program with everything cached, portraits too.
+    /// The program with everything cached, including portraits.
     func cached(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) throws -> BenchmarkedProgram {
         try sync(path, api, ["--portraits"]).run()
         let arguments = ["--api", api.baseURL, "--fresh"] + options
@@ -44,7 +44,7 @@ extension Workbench {
         )
     }
 
-    /// The program with a list of the loopback API: its first frame has the fetched rows.
+    /// The program with a list from the loopback API. Its first frame shows fetched rows.
     func online(_ path: String, _ api: LoopbackAPI) -> BenchmarkedProgram {
         let cache = cache("empty", of: api)
         return BenchmarkedProgram(

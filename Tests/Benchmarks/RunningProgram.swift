@@ -2,7 +2,7 @@ import Glibc
 import TerminalUI
 import TestSupport
 
-/// A program running in a pseudo-terminal, ended when the value is destroyed.
+/// A program that runs in a pseudo-terminal. It is killed when the value is destroyed.
 struct RunningProgram: ~Copyable {
     let process: pid_t
     let started: ContinuousClock.Instant
@@ -15,7 +15,7 @@ struct RunningProgram: ~Copyable {
         var size = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&terminal, &device, nil, nil, &size) == 0 else { throw BenchmarkError.noTerminal(errno: errno) }
         defer { close(device) }
-        // The program opens the device itself; if it inherited this end, it would never detect a hang-up.
+        // The program opens the device itself. If it inherited this end, it would never detect a hang-up.
         _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
         _ = fcntl(device, F_SETFD, FD_CLOEXEC)
 
@@ -34,11 +34,11 @@ struct RunningProgram: ~Copyable {
         _ = Array(keys.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
     }
 
-    /// Reads output until it is not empty, contains `landmark`, and is followed by a time of quiet
-    /// that is longer than any pause within an answer.
+    /// Reads output until it is not empty, contains `landmark`, and is followed by a quiet period
+    /// longer than any pause within an answer.
     ///
-    /// - Returns: The output before the quiet.
-    /// - Throws: `BenchmarkError` without such output within five seconds, or if the program ends.
+    /// - Returns: The output before the quiet period.
+    /// - Throws: `BenchmarkError` if there is no such output within five seconds, or the program ends.
     func answer(containing landmark: String = "", quiet: Duration) throws -> Answer {
         var answer = Answer(bytes: [], end: .now)
         var isComplete = false
@@ -50,14 +50,14 @@ struct RunningProgram: ~Copyable {
         return answer
     }
 
-    /// Reads output until a time of quiet, which may start now.
+    /// Reads output until a quiet period, which may start now.
     func settle(quiet: Duration) throws -> Answer {
         var answer = Answer(bytes: [], end: .now)
         while hasOutput(within: quiet) { try read(into: &answer) }
         return answer
     }
 
-    /// The same, with queries in the output answered as a terminal does.
+    /// The same, and replies to queries in the output as a terminal does.
     func settle(quiet: Duration, answering replies: inout TerminalReplies) throws -> Answer {
         var answer = Answer(bytes: [], end: .now)
         while hasOutput(within: quiet) {
@@ -71,19 +71,19 @@ struct RunningProgram: ~Copyable {
     /// Presses keys that end the program, and waits for its end.
     func end(pressing keys: String) throws {
         press(keys)
-        var forgotten = Answer(bytes: [], end: .now)
+        var discarded = Answer(bytes: [], end: .now)
         while hasOutput(within: .seconds(10)) {
             do {
-                try read(into: &forgotten)
+                try read(into: &discarded)
             } catch {
-                // Reading fails once no process has the terminal.
+                // Reading fails once no process has the terminal open.
                 return
             }
         }
-        throw BenchmarkError.silent(name, output: forgotten.text)
+        throw BenchmarkError.silent(name, output: discarded.text)
     }
 
-    /// Presses a key repeatedly, independent of the output, then waits for quiet.
+    /// Presses a key repeatedly, regardless of the output, then waits until the output stops.
     func hold(_ key: String, times: Int, every interval: Duration) throws -> HeldKeyRecording {
         var hold = HeldKeyRecording()
         let start = ContinuousClock.now
@@ -97,11 +97,11 @@ struct RunningProgram: ~Copyable {
         return hold
     }
 
-    /// Waits for a time without input, and reads the output, so that the program does not block.
+    /// Waits for a time without input. Reads the output, so that the program does not block.
     func idle(for time: Duration) throws {
         let end = ContinuousClock.now + time
-        var forgotten = Answer(bytes: [], end: .now)
-        while .now < end, hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &forgotten) }
+        var discarded = Answer(bytes: [], end: .now)
+        while .now < end, hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &discarded) }
     }
 
     private func hasOutput(within time: Duration) -> Bool {
@@ -128,7 +128,7 @@ struct RunningProgram: ~Copyable {
 /// Contiguous output of a program.
 struct Answer {
     var bytes: [UInt8]
-    /// Arrival of the last byte.
+    /// Arrival time of the last byte.
     var end: ContinuousClock.Instant
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

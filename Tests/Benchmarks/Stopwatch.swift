@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Measures contestants.
+/// Measures programs.
 struct Stopwatch {
     static let runs = 15
     static let keysEachWay = 125
@@ -22,8 +22,7 @@ struct Stopwatch {
         )
     }
 
-    /// Peak resident memory after moving through the list with these keys, in
-    /// kilobytes.
+    /// Peak resident memory after moving through the list with these keys, in kilobytes.
     func peakMemory(of contestant: BenchmarkedProgram, pressing keys: [String]) throws -> Int {
         let program = try start(contestant)
         for key in keys {
@@ -55,10 +54,10 @@ struct Stopwatch {
     }
 }
 
-/// The measured cost of a contestant, on a terminal of 80×24 cells.
+/// The measured cost of a program, on a terminal of 80×24 cells.
 struct Measurement {
-    /// Times from just before the start to the last byte of the first frame: the last one before it is quiet
-    /// for 50 ms, with the list displayed. One for each run, after a warm-up run.
+    /// Times from just before the start to the last byte of the first frame. That is the last byte before 50 ms of
+    /// quiet, with the list displayed. One time for each run, after a warm-up run.
     let firstFrames: [Duration]
     let keys: [Keystroke]
     let idle: IdleCost
@@ -68,14 +67,14 @@ struct Measurement {
 
 /// A key that moves one row down or up, with or without scrolling, in an idle program.
 struct Keystroke {
-    /// Time from just before the key is written to the last byte of the output: the last one before 20 ms of quiet.
+    /// Time from just before the key is written to the last byte before 20 ms of quiet.
     let latency: Duration
     /// Number of bytes written to the terminal in response.
     let bytes: Int
 }
 
-/// The cost of five idle seconds, without keys and loads. They begin six seconds after the last
-/// activity: until then, thread pools keep idle threads.
+/// The cost of five idle seconds, without keys and loads. Measurement starts six seconds after the last activity,
+/// since thread pools keep idle threads until then.
 struct IdleCost {
     static let quiet = Duration.seconds(6)
     static let time = Duration.seconds(5)
@@ -84,7 +83,6 @@ struct IdleCost {
     /// Number of voluntary and involuntary context switches: at least one for each wake-up.
     private(set) var contextSwitches = 0
 
-    /// Measures the program for that time.
     init(of program: borrowing RunningProgram) throws {
         let before = try ProcessStatus(of: program.process)
         try program.idle(for: Self.time)
@@ -96,13 +94,13 @@ struct IdleCost {
             cpuTime += thread.cpuTime - (before.threads[id]?.cpuTime ?? .zero)
             contextSwitches += thread.contextSwitches - (before.threads[id]?.contextSwitches ?? 0)
         }
-        // A thread that ended had one wake-up.
+        // Count one wake-up for each thread that has ended.
         contextSwitches += before.threads.keys.count { after.threads[$0] == nil }
     }
 }
 
 extension Collection where Element: Comparable {
-    /// The smallest element that at least this share of all elements does not exceed; `nil` without elements.
+    /// The smallest element that at least this share of all elements does not exceed, or `nil` if there are none.
     func percentile(_ share: Double) -> Element? {
         let rank = Int((share * Double(count)).rounded(.up))
         return isEmpty ? nil : sorted()[Swift.max(rank, 1) - 1]

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A temporary directory in which every program has a list of as many rows as the API has characters.
 struct Workbench {
-    /// The part of the first row that no program truncates.
+    /// The start of the first row, which no program truncates.
     static let landmark = "character-0001"
     private static let rows = 1...826
 
@@ -16,7 +16,7 @@ struct Workbench {
         try makeFolder("files", files: Self.rows.count)
     }
 
-    /// Removes the directory. Remaining files are left to the system's cleanup of temporary directories.
+    /// Removes the directory. If that fails, the system's cleanup of temporary files removes it.
     func remove() {
         try? FileManager.default.removeItem(atPath: directory)
     }
@@ -28,7 +28,7 @@ struct Workbench {
 
     func path(_ name: String) -> String { "\(directory)/\(name)" }
 
-    /// A program with terminal type, language and a home of its own in its environment, and additional variables.
+    /// A program with its own home, a terminal type and a language in its environment, and additional variables.
     func command(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Command {
         let standard = [
             "HOME": path("home"), "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
@@ -74,7 +74,7 @@ struct Workbench {
         try write("", to: "newsboat.conf")
     }
 
-    /// Text for a file name, line, subject or title, about as long as a character's row.
+    /// Text for a file name, line, subject or title, about as long as the row of a character.
     private static func text(ofRow row: Int) -> String {
         let digits = String(row)
         let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -85,18 +85,18 @@ struct Workbench {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     }
 
-    /// Creates a file of that many rows.
+    /// Creates a file with a number of rows.
     func makeFile(_ name: String, rows: Int) throws {
         try write((1...rows).map { Self.text(ofRow: $0) + "\n" }.joined(), to: name)
     }
 
-    /// Creates a folder of that many empty files.
+    /// Creates a folder with a number of empty files.
     func makeFolder(_ name: String, files: Int) throws {
         try makeDirectory(name)
         for row in 1...files { try write("", to: "\(name)/\(Self.text(ofRow: row))") }
     }
 
-    /// Copies a file from elsewhere, in place of an earlier copy.
+    /// Copies a file into the directory. Replaces an earlier copy.
     func copy(_ file: String, to name: String) throws {
         try remove(path(name))
         try FileManager.default.copyItem(atPath: file, toPath: path(name))

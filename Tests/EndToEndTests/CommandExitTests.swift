@@ -16,17 +16,17 @@ extension EndToEndTests {
             }
         }
 
-        /// Waits for the modes that the program sets behind its first frame.
-        private func waitUntilTaken(by program: RunningProgram) throws {
+        /// Waits for the modes that the program sets after its first frame.
+        private func waitForModes(by program: RunningProgram) throws {
             try program.waitForList()
             try program.terminal.wait(for: "modes") {
                 String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[?1006h")
             }
         }
 
-        @Test func `is on the alternate screen, with changed settings, while it is taken`() throws {
+        @Test func `uses the alternate screen and changed settings while the program runs`() throws {
             let program = try RunningProgram()
-            try waitUntilTaken(by: program)
+            try waitForModes(by: program)
             #expect(program.terminal.screen.isAlternate)
             #expect(!program.terminal.screen.isCursorVisible)
             #expect(!program.terminal.settings.hasSameSettings(program.settings))
@@ -34,7 +34,7 @@ extension EndToEndTests {
 
         @Test func `is restored after q, with exit code 0`() throws {
             let program = try RunningProgram()
-            try waitUntilTaken(by: program)
+            try waitForModes(by: program)
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
             try expectRestored(by: program)
@@ -42,16 +42,16 @@ extension EndToEndTests {
 
         @Test func `is restored after Ctrl-C`() throws {
             let program = try RunningProgram()
-            try waitUntilTaken(by: program)
+            try waitForModes(by: program)
             program.terminal.type("\u{03}")
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
             try expectRestored(by: program)
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE])
-        func `is restored after a signal, which then ends the program`(signal: Int32) throws {
+        func `is restored after a signal that ends the program`(signal: Int32) throws {
             let program = try RunningProgram()
-            try waitUntilTaken(by: program)
+            try waitForModes(by: program)
             program.process.signal(signal)
             #expect(try program.process.waitForEnd() == .killed(by: signal))
             try expectRestored(by: program)
@@ -60,7 +60,7 @@ extension EndToEndTests {
         @Test func `ends the program at once when it hangs up, even with SIGHUP ignored`() throws {
             for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
                 let program = try RunningProgram(script: script)
-                try waitUntilTaken(by: program)
+                try waitForModes(by: program)
                 program.terminal.hangUp()
                 #expect(try program.process.waitForEnd(within: .seconds(5)) == .killed(by: SIGHUP))
             }
@@ -70,31 +70,31 @@ extension EndToEndTests {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("Without a usable terminal")
+    @Suite("The program in a limited environment")
     struct NoTerminalTests {
         @Test(arguments: [("dumb", "can't move the cursor"), ("nonsense", "unknown terminal type"), ("", "is not set")])
-        func `the program prints a message and has exit code 2`(term: String, reason: String) throws {
+        func `prints a message and exits with code 2 if TERM is unusable`(term: String, reason: String) throws {
             let program = try RunningProgram(environment: ["TERM": term])
             #expect(try program.process.waitForEnd() == .exited(2))
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
-            #expect(program.terminal.sentences.count == 1)
-            #expect(program.terminal.sentences.first?.contains(reason) == true)
+            #expect(program.terminal.outputLines.count == 1)
+            #expect(program.terminal.outputLines.first?.contains(reason) == true)
             let advice = "Use 'rickmorty --linear' to browse without a full screen"
-            #expect(program.terminal.sentences.first?.hasSuffix(". \(advice)") == true)
+            #expect(program.terminal.outputLines.first?.hasSuffix(". \(advice)") == true)
             #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
         @Test(arguments: ["< /dev/null", "| cat"])
-        func `the program prints a message also with a file or pipe as input or output`(redirection: String) throws {
+        func `exits with code 2 and a message if input or output is not a terminal`(redirection: String) throws {
             let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
             try program.terminal.waitForText("code 2")
-            #expect(program.terminal.sentences.count == 2)
-            #expect(program.terminal.sentences.first?.contains("must be a terminal") == true)
+            #expect(program.terminal.outputLines.count == 2)
+            #expect(program.terminal.outputLines.first?.contains("must be a terminal") == true)
         }
 
         @Test(arguments: Array(stride(from: 20, through: 240, by: 20)))
-        func `the program starts with little memory, or reports the reason`(megabytes: Int) throws {
-            // With the least memory, the dynamic linker reports it.
+        func `starts with little memory, or reports the reason`(megabytes: Int) throws {
+            // With the lowest limits, the dynamic linker reports the error.
             let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
             let program = try RunningProgram(script: script)
             try program.terminal.waitForText("code ")
@@ -104,14 +104,14 @@ extension EndToEndTests {
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
-        /// faketime loads a library into the program, which sets variables before Swift looks for the arguments.
-        @Test func `the program gets its arguments also behind a library that was loaded before it`() throws {
+        /// faketime preloads a library that sets variables before Swift reads the arguments.
+        @Test func `receives its arguments if a library was loaded before it`() throws {
             let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
             try program.terminal.waitForText("code 0")
-            #expect(program.terminal.sentences.first?.hasPrefix("rickmorty ") == true)
+            #expect(program.terminal.outputLines.first?.hasPrefix("rickmorty ") == true)
         }
 
-        @Test func `the program does not reuse closed standard streams for its files`() throws {
+        @Test func `does not reuse closed standard streams for its files`() throws {
             let home = try TemporaryFolder()
             let script = """
                 "$0" --offline --log "$HOME/log" characters <&- >&- 2>&-; echo "characters $?"
@@ -127,8 +127,8 @@ extension EndToEndTests {
 }
 
 extension PseudoTerminal {
-    /// The lines of the output.
-    fileprivate var sentences: [String] {
+    /// The non-empty lines of the output.
+    fileprivate var outputLines: [String] {
         let text = String(decoding: output, as: UTF8.self)
         return text.split { $0.isNewline }.map(String.init)
     }

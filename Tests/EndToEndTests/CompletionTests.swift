@@ -12,7 +12,7 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        /// The shells on this machine, each with the command that starts it in `$home`.
+        /// Installed shells, each with the command that starts it in `$home`.
         private nonisolated static let shells = [
             "bash": "bash --noprofile --rcfile $home/bash",
             "zsh": "ZDOTDIR=$home zsh",
@@ -20,7 +20,7 @@ extension EndToEndTests {
         ].filter { access("/usr/bin/\($0.key)", X_OK) == 0 || access("/bin/\($0.key)", X_OK) == 0 }
 
         @Test(arguments: shells.map { $0 })
-        func `completes names, and quotes them as the shell does`(shell: String, start: String) throws {
+        func `completes names, and quotes them for the shell`(shell: String, start: String) throws {
             let name = "PATH=$home:$PATH; "
             try home.write(Array("\(name)PS1='$ '; source <(rickmorty completions bash)".utf8), to: "bash")
             let zsh = "\(name)PS1='$ '; autoload -U compinit; compinit -u -D; source <(rickmorty completions zsh)"
@@ -55,13 +55,13 @@ extension EndToEndTests {
             try session.type("C-u", "rickmorty characters 'status:dead sp", "Tab")
             try session.expect("characters 'status:dead sp")
             try session.type("ali", "Tab")
-            let isWrittenAnew = shell == "fish"
-            try session.expect(isWrittenAnew ? "status:dead\\ species:Alien" : "'status:dead species:Alien'")
+            let rewritesToken = shell == "fish"
+            try session.expect(rewritesToken ? "status:dead\\ species:Alien" : "'status:dead species:Alien'")
             try session.type("C-u", "rickmorty character 'Evil M", "Tab", "x")
             try session.expect("character 'Evil Morty' x")
             try session.type("C-u", "rickmorty diary export fi", "Tab")
             try session.expect("diary export fish")
-            // Without a network and a cache, no file is made.
+            // Completion creates no cache.
             #expect(try home.names().contains(".cache") == false)
         }
     }

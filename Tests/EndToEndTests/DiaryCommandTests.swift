@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("rickmorty diary all")
+    @Suite("rickmorty diary")
     struct DiaryCommandTests {
         private let home: TemporaryFolder
 
@@ -45,7 +45,7 @@ extension EndToEndTests {
         }
 
         @Test
-        func `prints lines of fields in a pipe, or JSON on request, with all messages on standard error`() throws {
+        func `prints tab-separated fields or JSON in a pipe, and messages on standard error`() throws {
             try expect(0, of: "\(add); rickmorty diary 2> err | cat > out; rickmorty diary --json > json 2>> err")
             #expect(try home.read("out") == "2020-02-29\t4.5\tS01E07 Raising Gazorpazorp\tMar-Sha!\t7\n")
             #expect(try home.read("json").contains(#""date":"2020-02-29","episode":7,"id":""#))
@@ -56,7 +56,7 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: standard output: ")
         }
 
-        @Test func `is looked back on in a poster, in colour on a terminal and plain in a pipe`() throws {
+        @Test func `prints the year in review on a terminal, and without colours in a pipe`() throws {
             let year = "rickmorty diary year 2020 --offline"
             try expect(0, of: "\(add); \(year)", saying: "Most seen", "Rick Sanchez")
             try expect(0, of: "\(year) | cat > out")
@@ -65,7 +65,7 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty diary dex --no-pager", saying: "Tusk Dimension", "0/1")
         }
 
-        @Test func `is exported to a file, and imported once`() throws {
+        @Test func `exports entries to a file, and imports each entry once`() throws {
             try expect(0, of: "\(add); rickmorty diary export diary.csv", saying: "Exported 1 entry to diary.csv")
             #expect(try home.mode("diary.csv") == 0o600)
             try expect(0, of: "rickmorty diary import diary.csv", saying: "Imported 0 entries; 1 already in the diary")
@@ -79,7 +79,7 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary import missing.csv", saying: "missing.csv: can't open the file: ")
         }
 
-        @Test func `can be read on a full disk, and reports failed writes`() throws {
+        @Test func `lists entries on a full disk, and reports failed writes`() throws {
             try expect(0, of: add)
             try expect(
                 0,
@@ -91,7 +91,7 @@ extension EndToEndTests {
         }
 
         /// The second entry causes a backup of the first.
-        @Test func `reports a rescue of the library, and continues`() throws {
+        @Test func `reports the recovery of a damaged library, and continues`() throws {
             try expect(
                 0,
                 of: "\(add); \(add); printf nonsense > .local/share/rickmorty/library.db; rickmorty diary all 2> err"

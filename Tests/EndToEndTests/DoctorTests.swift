@@ -21,7 +21,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["", "--offline"])
-        func `has no advice if everything works, online or offline`(options: String) throws {
+        func `gives no advice if everything works, online or offline`(options: String) throws {
             let program = try doctor(options)
             #expect(try program.process.waitForEnd() == .exited(0))
             try program.terminal.waitForText("✓ terminal   xterm-256color")
@@ -29,7 +29,7 @@ extension EndToEndTests {
             #expect(try home.names().isEmpty)
         }
 
-        @Test func `has advice, and an exit code of its own for network problems`() throws {
+        @Test func `gives advice, and uses a separate exit code for network problems`() throws {
             api.script(.failure(status: 500))
             let network = try doctor("")
             #expect(try network.process.waitForEnd() == .exited(3))
@@ -41,11 +41,11 @@ extension EndToEndTests {
             }
         }
 
-        @Test func `names the cause of each fault of the network, and what to do`() throws {
+        @Test func `reports the cause of each network failure, with advice`() throws {
             let address = "127.0.0.1:\(api.port)"
-            // Freed at once.
+            // The listener is released at once, which closes the port.
             let closed = try LoopbackAPI().port
-            // Too long to be asked for.
+            // The label is too long for a DNS query.
             let unknown = String(repeating: "x", count: 64) + ".invalid"
             func expect(_ text: String, _ advice: String, _ environment: [String: String]) throws {
                 let program = try RunningProgram(
@@ -58,8 +58,8 @@ extension EndToEndTests {
                 #expect(fields[2].contains(text), "\(fields)")
                 #expect(fields[3].contains(advice), "\(fields)")
             }
-            let elsewhere = ["RICKMORTY_API": "https://\(unknown)/api"]
-            func proxy(_ address: String) -> [String: String] { elsewhere.merging(["https_proxy": address]) { $1 } }
+            let unknownHost = ["RICKMORTY_API": "https://\(unknown)/api"]
+            func proxy(_ address: String) -> [String: String] { unknownHost.merging(["https_proxy": address]) { $1 } }
             try expect(
                 "proxy error: Failed to connect to 127.0.0.1 port \(closed) ",
                 "https_proxy=http://127.0.0.1:\(closed)",
@@ -69,7 +69,7 @@ extension EndToEndTests {
             api.script(.failure(status: 407))
             try expect("407", "https_proxy=http://\(address)", proxy("http://\(address)"))
             api.clearScript()
-            try expect("Could not resolve host: \(unknown)", "Check the network", elsewhere)
+            try expect("Could not resolve host: \(unknown)", "Check the network", unknownHost)
             try expect(
                 "/nowhere",
                 "SSL_CERT_FILE=/nowhere",
@@ -90,7 +90,7 @@ extension EndToEndTests {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("rickmorty and its settings file")
+    @Suite("The settings file")
     struct ConfigurationTests {
         private let home: TemporaryFolder
 
@@ -108,7 +108,7 @@ extension EndToEndTests {
             try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
         }
 
-        @Test func `creates it once, and prints its path`() throws {
+        @Test func `is created once by config --init, which prints its path`() throws {
             let first = try start("exec \"$0\" config --init > \(home.file("out"))")
             #expect(try first.process.waitForEnd() == .exited(0))
             #expect(try home.read("out") == file + "\n")
@@ -119,7 +119,7 @@ extension EndToEndTests {
             #expect(try third.process.waitForEnd() == .exited(0))
         }
 
-        @Test func `reports its problems on standard error of a command, and on request`() throws {
+        @Test func `is validated by other commands and by rickmorty config`() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true,\ntheme: 'x' }")
             let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")
@@ -130,7 +130,7 @@ extension EndToEndTests {
             try asking.terminal.waitForText("config.json5, line 2: theme: expected")
         }
 
-        @Test func `applies changed keys and themes while it browses, however it is saved`() throws {
+        @Test func `is applied to the running program when it is changed or replaced`() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true }")
             let program = try start("exec \"$0\"")
@@ -147,7 +147,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        /// Types a key that changes nothing, after the time between two checks of the file.
+        /// Types a key without effect, after the interval between two checks of the file.
         private func type(until text: String, in program: RunningProgram) throws {
             _ = program.terminal.listen(for: .seconds(1))
             program.terminal.type("k")

@@ -3,13 +3,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The built program on a pseudo terminal. Serialized, since two programs at once would affect each other's
-/// measured times.
+/// Tests of the built program on a pseudo terminal.
+///
+/// They are serialized, because concurrent programs would affect each other's timing.
 @Suite("The program in a terminal", .serialized, .timeLimit(.minutes(3)))
 enum EndToEndTests {}
 
-/// The actor of these tests, with a thread of its own: they block while they wait for a program, which the threads of
-/// the concurrency pool must not.
+/// Runs the end-to-end tests on a separate thread.
+///
+/// They block while they wait for a program, which threads of the concurrency pool must not do.
 @globalActor
 actor EndToEndActor {
     static let shared = EndToEndActor()
@@ -39,13 +41,13 @@ struct RunningProgram {
     ].merging(underSanitizers) { _, special in special }
 
     static let underSanitizers = [
-        // Memory in use at the end of the program is no leak.
+        // Memory in use at exit is not a leak.
         "ASAN_OPTIONS": "detect_leaks=0"
     ]
 
     let terminal: PseudoTerminal
     let process: TerminalProcess
-    /// The settings of the terminal before the start.
+    /// Terminal settings before the start.
     let settings: termios
 
     /// - Parameter environment: changes to the default environment.
@@ -53,7 +55,7 @@ struct RunningProgram {
         try self.init(script: "exec \"$0\" \"$@\"", arguments, environment: environment)
     }
 
-    /// Starts the program by a script, in which it is `"$0"` with the arguments `"$@"`.
+    /// Starts a script in which `"$0"` is the program and `"$@"` are its arguments.
     init(script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
         terminal = try PseudoTerminal()
         settings = terminal.settings

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    /// The examples in tmux, with a server on this machine.
+    /// Runs the examples in tmux, with a loopback server.
     @EndToEndActor
-    @Suite("The examples")
+    @Suite("The Users example")
     struct ExampleTests {
         private nonisolated static let sizes = [(100, 30), (80, 24), (60, 20)]
 
@@ -17,7 +17,7 @@ extension EndToEndTests {
             api = try LoopbackAPI()
         }
 
-        /// Starts an example in a shell that survives Ctrl-C, says how the example ended, and then echoes a line.
+        /// Starts an example in a shell that survives Ctrl-C, prints the exit code, and then echoes a line.
         private func start(
             _ name: String,
             _ size: (columns: Int, rows: Int),
@@ -31,12 +31,12 @@ extension EndToEndTests {
                 program: name,
                 script: script,
                 api.arguments(ofExample: name),
-                // SwiftPM takes the colours from tests whose output is no terminal.
+                // SwiftPM disables colours if the output of the tests is not a terminal.
                 environment: ["HOME": folder.path, "LANG": "C.UTF-8", "NO_COLOR": ""]
             )
         }
 
-        /// Expects that the shell has its terminal back.
+        /// Expects that the shell controls the terminal again.
         private func expectEnd(of session: TmuxSession, with code: Int) throws {
             try session.expect("ended with \(code)")
             try session.expect(not: "q quit")
@@ -45,7 +45,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: sizes)
-        func `Users: loads, fails, is retried, moves, fits another size, helps and quits`(columns: Int, rows: Int)
+        func `loads, retries a failure, moves the selection, resizes, shows help and quits`(columns: Int, rows: Int)
             throws
         {
             let failing = try LoopbackGate()
@@ -68,7 +68,7 @@ extension EndToEndTests {
             try expectEnd(of: session, with: 0)
         }
 
-        @Test func `Users: says in a sentence what it lacks without a usable terminal, with code 2`() throws {
+        @Test func `prints a message and exits with code 2 without a usable terminal`() throws {
             let script = """
                 TERM=dumb "$0" "$@"; echo "dumb $?"; "$0" "$@" < /dev/null; echo "input $?"; "$0" "$@" | cat; read line
                 """
@@ -81,10 +81,10 @@ extension EndToEndTests {
     }
 }
 
-/// A package outside of this one, in a temporary folder, that depends on it by path.
-@Suite("Another package")
+/// A package in a temporary folder that depends on this one by path.
+@Suite("An external package")
 struct OutsidePackageTests {
-    /// This package's folder, three above this file, whatever its name.
+    /// This package's folder, three levels above this file.
     private static let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         .joined(separator: "/")
 
@@ -109,15 +109,15 @@ struct OutsidePackageTests {
         .enabled("The Swift toolchain is not on the PATH") { try await output(of: "command -v swift").count == 1 },
         .timeLimit(.minutes(10))
     )
-    func `builds the first example on the libraries, without settings of its own`() async throws {
+    func `builds the first example with the libraries, without extra settings`() async throws {
         let folder = try TemporaryFolder()
         let example = "\(Self.checkout)/Sources/Examples/Users/Users.swift"
         _ = try await Self.output(
             of: "mkdir -p \(folder.path)/Sources/Users && cp \(example) \(folder.path)/Sources/Users"
         )
         try folder.write(Array(Self.manifest().utf8), to: "Package.swift")
-        // On one core and behind everything else: other tests measure time. Nothing reads an index or debug
-        // information. Without the variable of this package's own builds, which a user does not set.
+        // The build uses one core at low priority, because other tests measure time. It has no index and no debug
+        // information, which nothing reads. It unsets the variable of this package's own builds, as for a user.
         let options = "--jobs 1 --disable-index-store -Xswiftc -gnone"
         let build = "nice env --unset=RICKMORTY_STRICT swift build \(options) --package-path \(folder.path) 2>&1"
         let lines = try await Self.output(of: "\(build) && echo built")
@@ -125,7 +125,7 @@ struct OutsidePackageTests {
         #expect(!lines.contains { $0.contains("warning:") }, "\(lines.joined(separator: "\n"))")
     }
 
-    /// Runs a shell command on a thread of its own, which it blocks.
+    /// Runs a shell command on a separate thread, which it blocks.
     private static func output(of command: String) async throws -> [String] {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue(label: "outside").async {

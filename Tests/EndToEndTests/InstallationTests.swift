@@ -6,10 +6,10 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("The installation")
     struct InstallationTests {
-        /// This package's folder, three above this file.
+        /// This package's folder, three levels above this file.
         private static let checkout = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
 
-        @Test func `has the program without its symbols, and leaves those of the build`() throws {
+        @Test func `strips the installed program, and leaves the built program unchanged`() throws {
             let folder = try TemporaryFolder()
             let options = "binary=\"$0\" DESTDIR=\(folder.path) PREFIX=/usr"
             let installed = "\(folder.path)/usr/bin/rickmorty"
@@ -25,12 +25,12 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        /// By a Swift and a package manager in place of those of this machine.
+        /// Runs the setup script with replacements for Swift and the package manager.
         @Test(arguments: [
             ("libncurses.so.6: cannot open shared object file", "install libncurses-dev", 127),
             ("Illegal instruction", "", 1),
         ])
-        func `says why Swift does not start, and installs the library that a bare system lacks`(
+        func `reports why Swift does not start, and installs a missing library`(
             message: String,
             installed: String,
             code: Int32
@@ -52,7 +52,7 @@ extension EndToEndTests {
             try program.terminal.waitForText(installed)
         }
 
-        @Test func `has a manual page and a changelog of the program's version`() throws {
+        @Test func `has a manual page and a changelog with the program's version`() throws {
             let script = """
                 set -e
                 cd \(Self.checkout.joined(separator: "/"))

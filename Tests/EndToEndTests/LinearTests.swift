@@ -25,7 +25,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["dumb", "", "nonsense"])
-        func `requires no terminal capabilities, and writes lines only`(term: String) throws {
+        func `requires no terminal capabilities, and writes only plain lines`(term: String) throws {
             let program = try start(["--offline", "--linear"], ["TERM": term])
             #expect(program.terminal.settings.hasSameSettings(program.settings))
             program.terminal.type("1\n")
@@ -37,18 +37,18 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [("> /dev/full", true), ("| true", false)])
-        func `says why it ends if its output cannot be written, unless the reader has gone`(
+        func `reports the reason if its output cannot be written, unless the reader has gone`(
             redirection: String,
-            saysWhy: Bool
+            reportsReason: Bool
         ) throws {
             let script = "{ \"$0\" --linear --offline < /dev/null; echo \"code $?\" >&2; } \(redirection)"
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])
             try program.terminal.waitForText("code 1")
             let reason = "rickmorty: standard output: can't write the file: No space left on device"
-            #expect(program.terminal.screen.text.contains(saysWhy ? reason : "rickmorty:") == saysWhy)
+            #expect(program.terminal.screen.text.contains(reportsReason ? reason : "rickmorty:") == reportsReason)
         }
 
-        @Test func `is enabled by ACCESSIBLE, unless that is 0`() throws {
+        @Test func `is enabled by ACCESSIBLE, unless its value is 0`() throws {
             let program = try start(["--offline"], ["ACCESSIBLE": "1"])
             program.terminal.type("q\n")
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -56,19 +56,19 @@ extension EndToEndTests {
             try other.terminal.waitForText("┌ Characters")
         }
 
-        @Test func `quits on Ctrl-D, on a new line, and ends on Ctrl-C like a signal`() throws {
+        @Test func `quits on Ctrl-D with a line break, and is killed by SIGINT on Ctrl-C`() throws {
             let program = try start()
             try program.terminal.wait(for: "prompt") { $0.output.suffix(2).elementsEqual("> ".utf8) }
             program.terminal.type("\u{04}")
             #expect(try program.process.waitForEnd() == .exited(0))
-            // The end may be known before the last output is read.
+            // The process may end before its last output is read.
             try program.terminal.wait(for: "new line") { $0.output.suffix(4).elementsEqual("> \r\n".utf8) }
             let other = try start()
             other.terminal.type("\u{03}")
             #expect(try other.process.waitForEnd() == .killed(by: SIGINT))
         }
 
-        @Test func `restores a draft of the diary after a signal`() throws {
+        @Test func `restores a diary draft after a signal`() throws {
             let program = try start()
             program.terminal.type("diary\nd\nMy title\n")
             try program.terminal.waitForText("Enter a rating")
@@ -80,7 +80,7 @@ extension EndToEndTests {
             try next.terminal.waitForText("Title: My title.")
         }
 
-        @Test func `reads a file to its end, without an echo`() throws {
+        @Test func `reads piped input to its end, without a prompt`() throws {
             let script = """
                 printf 'f 2\\nfavourites\\n1' | "$0" --offline --linear > "$HOME/said"; echo "code $?"
                 """
@@ -92,7 +92,7 @@ extension EndToEndTests {
                     == "Characters, 1 to 10 of 826, from built-in data. Type a number to open it, n for more, ? for help."
             )
             #expect(lines.contains("1. Morty Smith, character, Alive, Human"))
-            #expect(lines.contains("Morty Smith, favourite."), "the last line needs no end")
+            #expect(lines.contains("Morty Smith, favourite."), "the last line needs no line break")
             #expect(!lines.contains { $0.hasPrefix(">") })
             #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
         }
@@ -102,7 +102,7 @@ extension EndToEndTests {
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])
             try program.terminal.waitForText("code ")
             try program.terminal.wait(for: "end of the line") { $0.output.last == UInt8(ascii: "\n") }
-            #expect(!program.terminal.screen.text.contains("code 141"), "it is not killed by the signal")
+            #expect(!program.terminal.screen.text.contains("code 141"), "not killed by SIGPIPE")
         }
     }
 }

@@ -20,44 +20,44 @@ extension EndToEndTests {
             )
         }
 
-        /// A pager that shows that it was asked.
-        private let loud = "tr a-z A-Z"
+        /// A pager whose output differs from its input.
+        private let upperCase = "tr a-z A-Z"
 
         @Test(arguments: [
             ("RICKMORTY_PAGER", true), ("PAGER", true), ("LESS", false),
         ])
-        func `is shown by the pager of the environment`(variable: String, isAsked: Bool) throws {
-            let program = try run("rickmorty locations; echo all done", environment: [variable: loud])
+        func `is shown in the pager from the environment`(variable: String, isUsed: Bool) throws {
+            let program = try run("rickmorty locations; echo all done", environment: [variable: upperCase])
             try program.terminal.waitForText("all done")
-            #expect(program.terminal.screen.text.contains("ABADANGO") == isAsked)
+            #expect(program.terminal.screen.text.contains("ABADANGO") == isUsed)
         }
 
-        @Test func `is printed as it is if the pager is missing, and in a pipe`() throws {
+        @Test func `is printed directly if the pager is missing, or in a pipe`() throws {
             let program = try run(
-                "export PAGER=missing-pager; rickmorty locations; PAGER='\(loud)' rickmorty locations > out; echo all done"
+                "export PAGER=missing-pager; rickmorty locations; PAGER='\(upperCase)' rickmorty locations > out; echo all done"
             )
             try program.terminal.waitForText("all done")
             #expect(program.terminal.screen.text.contains("Abadango"))
             #expect(try home.read("out").contains("\tAbadango\t"))
         }
 
-        @Test func `ends with success, and silently, when the pager is left early`() throws {
+        @Test func `exits silently with code 0 if the pager ends early`() throws {
             let program = try run("PAGER='head -n 2' rickmorty characters --all 2> err; echo code $?")
             try program.terminal.waitForText("code 0")
             #expect(program.terminal.screen.text.contains("Rick Sanchez"))
             #expect(try home.read("err") == "")
         }
 
-        @Test func `has its messages below it, and its exit code`() throws {
+        @Test func `is followed by its messages, and keeps its exit code`() throws {
             let program = try run(
-                "export PAGER='\(loud)'; rickmorty episodes --page 3; rickmorty diary list; echo code $?"
+                "export PAGER='\(upperCase)'; rickmorty episodes --page 3; rickmorty diary list; echo code $?"
             )
             try program.terminal.waitForText("PAGE 3 OF 3, 51 EPISODES")
             try program.terminal.waitForText("code 4")
         }
 
         @Test(.enabled(if: access("/usr/bin/less", X_OK) == 0))
-        func `is shown by less a screen at a time, until q`() throws {
+        func `is shown in less one screen at a time, until q`() throws {
             let program = try RunningProgram(
                 ["characters", "--all", "--offline"],
                 environment: ["HOME": home.path]
@@ -71,7 +71,7 @@ extension EndToEndTests {
         }
 
         @Test func `leaves Ctrl-C to the pager`() throws {
-            // Unlike `read`, `wait` cannot miss a signal that comes just before it.
+            // Unlike `read`, `wait` cannot miss a signal that arrives just before it.
             let script = """
                 trap 'echo interrupted; kill $!' INT; sleep 60 &
                 cat; echo ready; wait; read key < /dev/tty; echo $key
@@ -88,9 +88,9 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        /// Also while the program waits for a pager that reads nothing.
+        /// Includes a pager that reads nothing, for which the program waits.
         @Test(arguments: [SIGTERM, SIGHUP], ["cat > /dev/null; echo ready; sleep 1000", "echo ready; sleep 1000"])
-        func `ends with the program, by its signal`(signal: Int32, script: String) throws {
+        func `ends together with its pager on a signal`(signal: Int32, script: String) throws {
             try home.write(Array("trap 'echo asked; exit' TERM HUP; \(script) & wait".utf8), to: "pager")
             let program = try RunningProgram(
                 ["characters", "--all", "--offline"],
@@ -103,13 +103,13 @@ extension EndToEndTests {
         }
 
         @Test(.enabled(if: access("/usr/bin/less", X_OK) == 0))
-        func `is left on the screen by less if it fits`() throws {
+        func `stays on the screen after less if it fits`() throws {
             let program = try run("rickmorty locations --dimension C-137; echo code $?")
             try program.terminal.waitForText("code 0")
             #expect(program.terminal.screen.text.contains("Anatomy Park"))
         }
 
-        @Test func `is shown as it comes`() throws {
+        @Test func `is shown as it loads`() throws {
             let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 60, episodes: 1, locations: 1))
             let script = "exec \"$0\" characters --all --api \(api.baseURL)"
             let gate = try LoopbackGate()

@@ -11,7 +11,7 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("The screen")
     struct ScreenTests {
-        @Test func `fills a resized window, with the same row selected`() throws {
+        @Test func `fills a resized window, and keeps the selected row`() throws {
             let program = try RunningProgram()
             try program.waitForList()
             program.terminal.type("jj")
@@ -24,7 +24,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test func `changes the diary of today at midnight, without a key`() throws {
+        @Test func `updates today's diary at midnight without a key`() throws {
             let home = try TemporaryFolder()
             defer { withExtendedLifetime(home) {} }
             let script = """
@@ -95,7 +95,7 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("An idle program")
     struct IdleTests {
-        /// Number of voluntary context switches of a process's threads, each of which follows a wake-up.
+        /// Number of voluntary context switches of a process's threads. Each follows a wake-up.
         private func wakeUps(of process: TerminalProcess) throws -> Int {
             let threads = "/proc/\(process.id)/task"
             return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
@@ -142,7 +142,7 @@ extension EndToEndTests {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("Without a writable folder,")
+    @Suite("Favourites without a writable folder")
     struct MemoryTests {
         private let home: TemporaryFolder
 
@@ -151,8 +151,8 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [true, false])
-        func `favourites are kept until the end of the program, which says so`(hasHome: Bool) throws {
-            // Too little for a library, and enough for a frame, which is composed in a file in memory.
+        func `are kept until the program ends, with a warning`(hasHome: Bool) throws {
+            // The limit is too low for a library, but allows a frame, which is composed in an in-memory file.
             let program = try RunningProgram(
                 script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
                 environment: ["HOME": hasHome ? home.path : ""]
@@ -188,7 +188,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [nil, SIGTERM, SIGHUP])
-        func `is complete after the end of the program, also by a signal`(signal: Int32?) throws {
+        func `is complete after the program ends, even by a signal`(signal: Int32?) throws {
             let program = try start()
             try program.waitForList()
             if let signal { program.process.signal(signal) } else { program.terminal.type("q") }
@@ -206,8 +206,8 @@ extension EndToEndTests {
             #expect(lines.contains { $0.contains(#""event":"finished","name":"favourites","source":"local","ms":"#) })
         }
 
-        @Test func `that cannot grow does not affect the app, and has its error in Activity`() throws {
-            // At the limit of the file size, which no other file of the program reaches.
+        @Test func `shows an error in Activity, and does not affect the app, if it cannot grow`() throws {
+            // The log has the maximum file size, which no other file of the program reaches.
             let program = try start("truncate -s 64M \"$3\"; ulimit -f 65536; exec \"$0\" \"$@\"")
             try program.waitForList()
             program.terminal.type("6")
@@ -216,7 +216,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test func `that cannot be created prevents the start`() throws {
+        @Test func `prevents the start if it cannot be created`() throws {
             let program = try RunningProgram(["--offline", "--log", folder.file("no/log")])
             #expect(try program.process.waitForEnd() == .exited(2))
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
@@ -228,7 +228,7 @@ extension EndToEndTests {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("A draft of the diary")
+    @Suite("A diary draft")
     struct DraftTests {
         private let home: TemporaryFolder
 
@@ -246,11 +246,11 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-        func `is restored after a signal, with the terminal's cursor in its field`(signal: Int32) throws {
+        func `shows the cursor in its field, and is restored after a signal`(signal: Int32) throws {
             let program = try start()
             program.terminal.type("q?2 作者")
             try program.terminal.waitForText("q?2 作者")
-            try program.terminal.wait(for: "cursor behind the text") { terminal in
+            try program.terminal.wait(for: "cursor after the text") { terminal in
                 guard let cursor = terminal.screen.cursor else { return false }
                 return terminal.screen.places[cursor.row][cursor.column - 2].text == "者"
             }
@@ -274,8 +274,8 @@ extension EndToEndTests {
             return library
         }
 
-        /// Expects a message about a lost write, after the screen was left.
-        private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
+        /// Expects a message about a lost write, after the program has left the alternate screen.
+        private func expectLoss(of text: String, reportedBy program: RunningProgram) throws {
             try program.terminal.waitUntilRestored()
             #expect(program.terminal.settings.hasSameSettings(program.settings))
             try program.terminal.wait(for: "loss of \(text)") {
@@ -285,7 +285,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test func `is named if it cannot be saved at the end, like a favourite, with exit code 1`() throws {
+        @Test func `is reported if it cannot be saved at exit, as a favourite is`() throws {
             let library = try lockedLibrary()
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("f favourite")
@@ -295,9 +295,9 @@ extension EndToEndTests {
             try interrupted.terminal.waitForText("My title")
             interrupted.process.signal(SIGTERM)
             #expect(try interrupted.process.waitForEnd() == .killed(by: SIGTERM))
-            try expectLoss(of: "draft My title: ", toldBy: interrupted)
+            try expectLoss(of: "draft My title: ", reportedBy: interrupted)
             #expect(try program.process.waitForEnd() == .exited(1))
-            try expectLoss(of: "favourite Morty Smith: ", toldBy: program)
+            try expectLoss(of: "favourite Morty Smith: ", reportedBy: program)
             try library.executeScript("ROLLBACK")
         }
     }

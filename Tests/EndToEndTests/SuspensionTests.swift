@@ -4,9 +4,9 @@ import Testing
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("Stopping and continuing")
+    @Suite("A suspended program")
     struct SuspensionTests {
-        /// A shell with job control, which reports when the program has stopped, and continues it at a line of input.
+        /// A shell with job control. It reports when the program has stopped, and continues it after a line of input.
         private let script = """
             set -m
             "$0" --offline
@@ -32,7 +32,7 @@ extension EndToEndTests {
             #expect(!program.terminal.settings.hasSameSettings(program.settings))
         }
 
-        @Test func `works with Ctrl-Z and with its signal, and preserves the state`() throws {
+        @Test func `restores the terminal and keeps its state with Ctrl-Z and SIGTSTP`() throws {
             let program = try RunningProgram(script: script)
             try program.waitForList()
             program.terminal.type("j")
@@ -55,7 +55,7 @@ extension EndToEndTests {
             #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
-        @Test func `stops again when continued in the background, and works in the foreground`() throws {
+        @Test func `stops again if it continues in the background, and resumes in the foreground`() throws {
             let script = """
                 set -m
                 "$0" --offline

@@ -28,7 +28,7 @@ extension EndToEndTests {
 
         private let summary = "Synced 355 of 355 records (355 new)"
 
-        @Test func `shows its progress in one line, and the result at its end`() throws {
+        @Test func `shows progress in one line, and then the result`() throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("/355")
@@ -50,7 +50,7 @@ extension EndToEndTests {
             #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records #"))
         }
 
-        @Test func `says nothing with --quiet, unless something fails`() throws {
+        @Test func `prints only failures with --quiet`() throws {
             let options = ["--quiet", "--portraits"]
             let program = try start("\"$0\" \"$@\" 2>&1 | cat > \(folder.file("out"))", options)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -85,7 +85,7 @@ extension EndToEndTests {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("rickmorty characters and the other resource commands")
+    @Suite("Resource commands")
     struct ResourceCommandTests {
         private let home: TemporaryFolder
         private let api: LoopbackAPI
@@ -106,7 +106,7 @@ extension EndToEndTests {
             #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
 
-        @Test func `print tables on a terminal`() throws {
+        @Test func `print tables and cards on a terminal`() throws {
             try expect(
                 0,
                 of: "rickmorty episodes --episode S01",
@@ -117,7 +117,7 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
 
-        @Test func `keep what has been typed ahead`() throws {
+        @Test func `preserve input that is typed ahead`() throws {
             let program = try RunningProgram(
                 script: "read start; \"$0\" character 2; read text; echo \"read $text\"",
                 environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
@@ -133,26 +133,26 @@ extension EndToEndTests {
             ("rickmorty locations > out", true), ("rickmorty locations | cat > out", false),
             ("rickmorty locations > out --quiet", false), ("rickmorty locations > out 2> err", false),
         ])
-        func `note on standard error what is no failure if it is a terminal, nothing reads them, and they may`(
+        func `print notes on standard error if it is a terminal, unless piped or with --quiet`(
             script: String,
-            isSaid: Bool
+            isPrinted: Bool
         ) throws {
             let program = try RunningProgram(
                 script: "rickmorty() { \"$program\" \"$@\"; }; program=$0; cd; \(script); echo end",
                 environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
             )
             try program.terminal.waitForText("end")
-            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 locations") == isSaid)
+            #expect(program.terminal.screen.text.contains("Page 1 of 1, 5 locations") == isPrinted)
             #expect(try home.read("out").split(separator: "\n").count == 5)
         }
 
         @Test(arguments: ["episodes -is:watched", "guess", "path 1 2 --spoilers=hide"])
-        func `that only read the library do not create one`(command: String) throws {
+        func `do not create a library if they only read it`(command: String) throws {
             try expect(0, of: "rickmorty --offline \(command) > out")
             #expect(try home.names().contains(".local") == false)
         }
 
-        @Test func `quote what was typed on standard error without control characters, and shortened`() throws {
+        @Test func `quote arguments on standard error truncated and without control characters`() throws {
             try expect(4, of: "rickmorty --offline characters \"$(printf 'name:\\033]0;PWNED\\007')\" 2> err")
             try expect(2, of: "rickmorty \"$(printf '\\033[2J%2000s' x)\" 2>> err")
             let text = try home.read("err")
@@ -161,13 +161,13 @@ extension EndToEndTests {
             #expect(text.split(separator: "\n").allSatisfy { $0.count <= 500 })
         }
 
-        @Test func `may be named by a file with a byte order mark`() throws {
+        @Test func `accept a byte order mark on standard input, and reject overlong lines`() throws {
             try expect(0, of: "printf '\\357\\273\\2771\\r\\n2\\n' | rickmorty --offline character - > out")
             #expect(try home.read("out").hasPrefix("1\tRick Sanchez"))
             try expect(1, of: "rickmorty --offline character - < /dev/zero", saying: "Line 1: larger than 64 KiB")
         }
 
-        @Test func `end silently when their output is closed, without further requests`() throws {
+        @Test func `end silently, without further requests, when their output is closed`() throws {
             let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
             try expect(0, of: script, saying: "1")
             #expect(try home.read("err") == "")

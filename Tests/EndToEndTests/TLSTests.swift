@@ -6,7 +6,7 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("A connection to a server")
     struct TLSTests {
-        /// A configuration with which OpenSSL offers all versions.
+        /// An OpenSSL configuration that offers all versions.
         private static let permissive = """
             openssl_conf = all
             [all]
@@ -19,7 +19,7 @@ extension EndToEndTests {
 
             """
 
-        @Test func `offers TLS 1.2 or later only, independent of the system's configuration`() throws {
+        @Test func `offers only TLS 1.2 or later, regardless of the system's configuration`() throws {
             let home = try TemporaryFolder()
             try home.write(Array(Self.permissive.utf8), to: "openssl.cnf")
             let listener = try #require(Listener())
@@ -151,7 +151,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test func `succeeds with a server whose certificate the user trusts`() throws {
+        @Test func `succeeds if the user trusts the server's certificate`() throws {
             let program = try start()
             try program.terminal.waitForText("q quit")
             let deadline = ContinuousClock.now + .seconds(30)

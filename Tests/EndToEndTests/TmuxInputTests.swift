@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    /// Input of the user, through tmux as the terminal.
+    /// Tests user input, with tmux as the terminal.
     @EndToEndActor
     @Suite("Input through tmux")
     struct TmuxInputTests {
@@ -40,13 +40,13 @@ extension EndToEndTests {
             for _ in 0..<4 { window.type(wheel(column: 10, row: row)) }
             try session.expect(not: "Rick Sanchez    ")
             window.type(click(column: try session.column(of: "2 ", row: 0), row: 0))
-            // The footer moves once the episode's own keys are known.
+            // The footer changes once the episode's keys are known.
             try session.expect("S01E01", columns >= 80 ? "d add entry" : "q quit")
             window.type(click(column: try session.column(of: "q quit", row: rows - 1), row: rows - 1))
             #expect(try client.waitForEnd() == .exited(0))
         }
 
-        @Test func `is pasted into fields only`() throws {
+        @Test func `pastes only into fields`() throws {
             let session = try start((100, 30))
             try session.paste("q\n")
             try session.type("/")
@@ -77,10 +77,10 @@ extension EndToEndTests {
             try session.expect("the shell again", "ended with 0")
         }
 
-        /// Reports of a press and a release.
+        /// Mouse reports of a press and a release.
         private func click(column: Int, row: Int) -> String {
-            let place = "0;\(column + 1);\(row + 1)"
-            return "\u{1B}[<\(place)M\u{1B}[<\(place)m"
+            let position = "0;\(column + 1);\(row + 1)"
+            return "\u{1B}[<\(position)M\u{1B}[<\(position)m"
         }
 
         private func wheel(column: Int, row: Int) -> String {
@@ -102,7 +102,7 @@ final class TmuxSession {
         let description: String
     }
 
-    /// The folder with the socket of a separate tmux server, required until its end.
+    /// Folder with the socket of a separate tmux server, retained until the server ends.
     private let folder: TemporaryFolder
     private var socket: String { folder.file("tmux") }
 
@@ -140,17 +140,17 @@ final class TmuxSession {
         _ = try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// Pastes a text, as the user does after copying it elsewhere.
+    /// Pastes a text from a tmux buffer, as a bracketed paste if the program has enabled it.
     func paste(_ text: String) throws {
         _ = try run(["set-buffer", text, ";", "paste-buffer", "-p"])
     }
 
-    /// Stores copies of programs in a tmux buffer, as their clipboard.
+    /// Stores text that programs copy in a tmux buffer.
     func acceptCopies() throws {
         _ = try run(["set-option", "-s", "set-clipboard", "on"])
     }
 
-    /// The first 50 characters that a program has copied; waits for them.
+    /// Waits for a copy, and returns its first 50 characters.
     func copied() throws -> String {
         try lines(of: ["list-buffers", "-F", "#{buffer_sample}"]) { !$0.isEmpty }[0]
     }
@@ -168,7 +168,7 @@ final class TmuxSession {
         return (window, client)
     }
 
-    /// The displayed lines, once a condition holds.
+    /// Waits until the displayed lines meet a condition, and returns them.
     func lines(
         within limit: Duration = .seconds(60),
         of command: [String] = ["capture-pane", "-p"],
@@ -180,7 +180,7 @@ final class TmuxSession {
             lines = try run(command)
             if isMet(lines) { return lines }
         }
-        throw Failure(description: "not within \(limit); the screen:\n\(lines.joined(separator: "\n"))")
+        throw Failure(description: "timed out after \(limit); screen:\n\(lines.joined(separator: "\n"))")
     }
 
     /// Waits until the screen shows these texts, each in one line.
@@ -209,7 +209,7 @@ final class TmuxSession {
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("Names of all kinds")
+    @Suite("Frames around international names")
     struct AlignmentTests {
         static let names = [
             "Plain Rick", "Zoë", "e\u{301}a\u{308}o\u{302}\u{323} marks", "ミスター・ミーシークス", "ﾊﾝｶｸ ﾊﾟﾋﾟ", "Ｆｕｌｌ",
@@ -229,7 +229,7 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [(100, 30), (60, 20)])
-        func `have straight frames by the terminal's own character widths`(columns: Int, rows: Int) throws {
+        func `are aligned by the terminal's character widths`(columns: Int, rows: Int) throws {
             let session = try TmuxSession(
                 in: folder,
                 columns: columns,
@@ -249,7 +249,7 @@ extension EndToEndTests {
             }
         }
 
-        /// Expects the sides of each frame in the columns of its corners.
+        /// Expects the sides of each frame to align with its corners.
         private func expectAligned(_ lines: [String], columns: Int, in session: TmuxSession) throws {
             let framed = lines.filter { "│┌└".contains($0.first ?? " ") }
             #expect(framed.count > 10)

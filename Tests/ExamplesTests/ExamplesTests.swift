@@ -7,7 +7,7 @@ import Testing
 @testable import Stories
 @testable import Users
 
-@Suite("Stories", .timeLimit(.minutes(3)))
+@Suite("The Stories example", .timeLimit(.minutes(3)))
 struct StoriesTests {
     private let api: LoopbackAPI
     private let terminal = ScriptedTerminal(columns: 110, rows: 30)
@@ -16,7 +16,7 @@ struct StoriesTests {
         api = try LoopbackAPI()
     }
 
-    /// Shows the stories, the first of which is selected.
+    /// Shows the stories and waits until the first one is selected.
     private func start() async throws {
         let address = api.arguments(ofExample: "Stories")[0]
         let client = CurlHTTPClient(userAgent: "stories/1")
@@ -24,7 +24,7 @@ struct StoriesTests {
         try await terminal.wait(for: "▌ 887  A terminal that never blinks")
     }
 
-    @Test func `the comments of the selected story load by themselves`() async throws {
+    @Test func `loads the comments of the selected story automatically`() async throws {
         try await start()
         try await terminal.wait(for: "Comment 1 on story 1.")
         terminal.press(.down)
@@ -32,13 +32,13 @@ struct StoriesTests {
         #expect(!terminal.text.contains("on story 1."))
     }
 
-    @Test func `keys of one read pass stories whose comments never come into sight`() async throws {
+    @Test func `loads the comments of the last selection when several keys arrive together`() async throws {
         try await start()
         terminal.press(.down, .down)
         try await terminal.wait(for: "Comment 1 on story 3.")
     }
 
-    @Test func `comments that fail are retried, and the stories stay`() async throws {
+    @Test func `retries failed comments without reloading the stories`() async throws {
         api.script(.failure(status: 404), times: 1) { $0.path == "/stories/1/comments" }
         try await start()
         try await terminal.wait(for: "HTTP status 404")
@@ -47,7 +47,7 @@ struct StoriesTests {
         #expect(api.requests.count { $0.path == "/stories" } == 1)
     }
 
-    @Test func `a search shows what it finds, and Escape leads back`() async throws {
+    @Test func `shows search results, and returns to all stories on Escape`() async throws {
         try await start()
         terminal.type("/pixel")
         terminal.press(.enter)
@@ -57,7 +57,7 @@ struct StoriesTests {
         #expect(terminal.text.contains("▌ 887  A terminal that never blinks"))
     }
 
-    @Test func `a comment is posted once, and shown by the server`() async throws {
+    @Test func `posts a comment once, then shows it`() async throws {
         try await start()
         terminal.type("cZoë")
         terminal.press(.enter)
@@ -69,7 +69,7 @@ struct StoriesTests {
         #expect(api.requests.count { $0.method == "POST" } == 1)
     }
 
-    @Test func `a comment that the server refuses has a message`() async throws {
+    @Test func `shows an error when the server rejects a comment`() async throws {
         api.script(.failure(status: 500), times: 1) { $0.method == "POST" }
         try await start()
         terminal.type("cZoë")
@@ -81,9 +81,9 @@ struct StoriesTests {
     }
 }
 
-@Suite("Users", .timeLimit(.minutes(3)))
+@Suite("The Users example", .timeLimit(.minutes(3)))
 struct UsersTests {
-    @Test func `a list loads, fails, is retried, and moves`() async throws {
+    @Test func `shows a failed load, retries it, and moves the selection`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1)
         let address = api.arguments(ofExample: "Users")[0]

@@ -11,11 +11,11 @@ import TestSupport
 extension FuzzTarget {
     /// Maps a body as the response of every endpoint.
     static func readAPI(_ bytes: [UInt8]) throws {
-        for kind in ResourceKinds.models { try readAnswers(about: kind, bytes) }
+        for kind in ResourceKinds.models { try readResponses(about: kind, bytes) }
         _ = try? ResourceMapper<CharacterModel>.page(HTTPResponse(status: 404, body: bytes))
     }
 
-    private static func readAnswers<Model: Resource>(about _: Model.Type, _ bytes: [UInt8]) throws {
+    private static func readResponses<Model: Resource>(about _: Model.Type, _ bytes: [UInt8]) throws {
         typealias Mapper = ResourceMapper<Model>
         let response = HTTPResponse(status: 200, body: bytes)
         var models: [Model] = []
@@ -29,7 +29,7 @@ extension FuzzTarget {
         for model in models {
             let written = Array(model.json(at: .standard).unicodeText.utf8)
             let again = try? Mapper.resource(HTTPResponse(status: 200, body: written))
-            try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
+            try require(again == model, "\(model) is written and read back as \(String(describing: again))")
         }
     }
 
@@ -52,9 +52,9 @@ extension FuzzTarget {
     static func readText(_ bytes: [UInt8]) throws {
         let untrusted = String(decoding: bytes, as: UTF8.self)
         let text = SafeText(untrusted)
-        try require(text.string.isPrintable, "text with controls")
-        try require(SafeText(text.string) == text, "text that changes when it is made safe again")
-        // Normalization turns a code point into up to three, and an ellipsis adds one.
+        try require(text.string.isPrintable, "text with control characters")
+        try require(SafeText(text.string) == text, "text that changes when it is sanitised again")
+        // Normalization expands a code point to at most three, and an ellipsis adds one.
         let limit = 3 * untrusted.unicodeScalars.count + 1
         try require(text.string.unicodeScalars.count <= limit, "text that has grown")
         try require(text.string.count <= SafeText.maxTextLength, "text that is too long")

@@ -11,7 +11,7 @@ import TestSupport
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {
         let configuration = Configuration(of: String(decoding: bytes, as: UTF8.self))
-        // Not only a line feed ends a line.
+        // Line feeds are not the only line separators.
         let lines = bytes.count + 1
         for problem in configuration.problems {
             try require(problem.description.isPrintable, "a message that is not printable: \(problem)")
@@ -50,12 +50,12 @@ extension FuzzTarget {
             characters: Catalogue.bundled.all(),
             episodes: Catalogue.bundled.all()
         )
-        let asked = SearchIndex(models)
+        let index = SearchIndex(models)
         for isTyping in [false, true] {
             var rewritten = ("", "")
             do throws(QuestionError) {
                 let question = try Question<Model>(text, isTyping: isTyping)
-                let answer = question.answer(among: asked, in: context)
+                let answer = question.answer(among: index, in: context)
                 _ = question.filter(finding: answer.wordInterpretations)
                 for title in answer.models.map(\.title) { _ = answer.pattern.characters(in: title) }
                 let written = question.text.description
@@ -64,10 +64,10 @@ extension FuzzTarget {
                 try require(error.description.isPrintable, "a message that is not printable: \(error)")
                 try require((1...text.count + 1).contains(error.column), "column \(error.column) of \(text.count)")
             }
-            try require(rewritten.0 == rewritten.1, "another text: \(rewritten)")
+            try require(rewritten.0 == rewritten.1, "a description that changes when it is parsed: \(rewritten)")
         }
-        for offer in QuestionCompleter<Model>(for: text).offers(among: asked, in: context) {
-            try require(offer.text.count <= 3 * text.count + 500, "an offer that is too long: \(offer)")
+        for completion in QuestionCompleter<Model>(for: text).offers(among: index, in: context) {
+            try require(completion.text.count <= 3 * text.count + 500, "a completion that is too long: \(completion)")
         }
     }
 }
@@ -104,18 +104,18 @@ extension FuzzTarget {
         } catch {
             return
         }
-        try require(pixels.bytes.count == pixels.width * pixels.height * 4, "pixels of another size than they say")
+        try require(pixels.bytes.count == pixels.width * pixels.height * 4, "bytes that do not match the size")
         try require(max(pixels.width, pixels.height) <= PictureLimits.pixels, "more pixels than the limit")
     }
 
-    /// Uses the input as header and lines of a PNG before compression, whose checksum a fuzzer cannot guess.
+    /// Uses the input as header and lines of a PNG before compression: a fuzzer cannot guess checksums.
     static func readPNGLines(_ bytes: [UInt8]) throws {
         guard bytes.count >= 6 else { return }
         var png = TestPNG(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1, kind: bytes[2], bits: bytes[3])
         let palette = bytes.dropFirst(6).prefix(Int(bytes[4]))
         png.chunks = [("PLTE", Array(palette)), ("tRNS", Array(palette.prefix(Int(bytes[5]))))]
         let lines = Array(bytes.dropFirst(6 + palette.count))
-        // The length given by the header.
+        // The data length according to the header.
         let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][png.kind] ?? 1
         let count = png.height * (1 + (png.width * samples * Int(png.bits) + 7) / 8)
         try readPicture(try png.bytes(lines: (0..<count).map { lines.isEmpty ? 0 : lines[$0 % lines.count] }))

@@ -2,10 +2,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite("The corpus of the fuzzers")
+@Suite("The fuzzing corpus")
 struct CorpusTests {
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `fulfils the invariants of its target`(name: String) throws {
+    func `satisfies the invariants of its target`(name: String) throws {
         let target = try #require(FuzzTarget.named(name))
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus/\(name)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -24,7 +24,7 @@ struct CorpusTests {
     }
 }
 
-@Suite("Random input from a terminal")
+@Suite("Random terminal input")
 struct TerminalInputTests {
     private static let parts =
         [
@@ -38,7 +38,7 @@ struct TerminalInputTests {
         ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE4, 0xBD], [0x9B], [0x90]]
 
     @Test(arguments: 0..<200 as Range<UInt64>)
-    func `is decoded independent of its pieces`(seed: UInt64) throws {
+    func `is decoded the same however it is split`(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         let count = Int.random(in: 1...30, using: &numbers)
         let bytes = (0..<count).flatMap { _ in Self.parts.randomElement(using: &numbers) ?? [] }

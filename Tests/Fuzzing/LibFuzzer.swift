@@ -3,7 +3,7 @@ import Glibc
 /// The target named by `FUZZ_TARGET`.
 private let target: FuzzTarget = {
     guard let name = getenv("FUZZ_TARGET"), let target = FuzzTarget.named(String(cString: name)) else {
-        fatalError("FUZZ_TARGET is one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
+        fatalError("FUZZ_TARGET must be one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
     }
     return target
 }()

@@ -15,10 +15,10 @@ extension FuzzTarget {
         var numbers = SeededNumbers(seed: UInt64(seed))
         let pieces = pieces(of: bytes, share: .random(in: 0.01...0.6, using: &numbers), by: &numbers)
         let whole = try inputs(from: [bytes])
-        try require(try inputs(from: pieces) == whole, "\(bytes) is decoded to something else in \(pieces)")
+        try require(try inputs(from: pieces) == whole, "\(bytes) is decoded differently in the pieces \(pieces)")
         if bytes.count < 512 {
             let single = self.pieces(of: bytes, share: 1, by: &numbers)
-            try require(try inputs(from: single) == whole, "\(bytes) is decoded to something else byte by byte")
+            try require(try inputs(from: single) == whole, "\(bytes) is decoded differently byte by byte")
         }
         let slow = try inputs(from: pieces, isSlow: true)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -30,7 +30,7 @@ extension FuzzTarget {
             try require(!isControl, "the control character \(character.debugDescription) is text")
         }
         for case .key(.paste(let text)) in whole + slow {
-            try require(text.split(separator: "\n").allSatisfy(\.isFreeOfControls), "controls in pasted text")
+            try require(text.split(separator: "\n").allSatisfy(\.isFreeOfControls), "control characters in pasted text")
         }
     }
 
@@ -45,7 +45,7 @@ extension FuzzTarget {
         return pieces.filter { !$0.isEmpty }
     }
 
-    /// - Parameter isSlow: whether incomplete sequences time out behind each piece.
+    /// - Parameter isSlow: whether incomplete sequences time out after each piece.
     private static func inputs(from pieces: [[UInt8]], isSlow: Bool = false) throws -> [TerminalInput] {
         var decoder = InputDecoder()
         var inputs: [TerminalInput] = []
@@ -54,7 +54,7 @@ extension FuzzTarget {
             if isSlow, decoder.timeout != nil { inputs += decoder.timeOut() }
         }
         for _ in 0..<3 where decoder.timeout != nil { inputs += decoder.timeOut() }
-        try require(decoder.timeout == nil, "it waits for ever behind \(pieces.last ?? [])")
+        try require(decoder.timeout == nil, "it never times out after \(pieces.last ?? [])")
         return inputs.reduce(into: []) { merged, input in
             if case .key(.paste(let text)) = input, case .key(.paste(let before)) = merged.last {
                 merged[merged.count - 1] = .key(.paste(before + text))

@@ -21,7 +21,7 @@ struct SearchPatternTests {
         ("Alien Crow", "aliens"), ("Citadel of Ricks", "rick "), ("Atlantis", "atlantis"), ("Morty’s Wife", "morty's"),
         ("Jerry's Mytholog", "jerry’s"), ("Edge of Tomorty: Rick", "tomorty:"),
     ])
-    func `matches words at the start of words, in any order, case, form and number`(title: String, typed: String) {
+    func `matches beginnings of words, ignoring order, case, diacritics and plurals`(title: String, typed: String) {
         #expect(indices(of: typed, in: title) == [0])
         #expect(!SearchPattern(typed).ranking(of: [SearchText(title: title)]).isFuzzy)
     }
@@ -29,27 +29,27 @@ struct SearchPatternTests {
     @Test(arguments: [
         ("Birdperson", "person"), ("Evil Morty", "evil b"), ("", "a"), ("Rick", "作"), ("Maverick", "rick"),
     ])
-    func `does not match within a word`(title: String, typed: String) {
+    func `does not match inside a word`(title: String, typed: String) {
         #expect(indices(of: typed, in: title) == [])
     }
 
-    @Test func `takes a word that is being typed for a beginning, and a finished one only if no text has it whole`() {
+    @Test func `matches an unfinished word as a prefix, and a finished one only if no text has an exact match`() {
         #expect(indices(of: "mort", in: "Mort", "Morty") == [0, 1])
         #expect(indices(of: "mort ", in: "Mort", "Morty") == [0])
         #expect(indices(of: "mort ", in: "Rick", "Morty") == [1])
-        #expect(indices(of: "gas ", in: "Ga", "Gas") == [1], "too short for a plural")
+        #expect(indices(of: "gas ", in: "Ga", "Gas") == [1], "too short to be a plural")
     }
 
-    @Test func `finds similar titles only if no text has a word`() {
+    @Test func `falls back to fuzzy matching only if a word occurs in no text`() {
         let titles = ["Evil Rick", "Evolved Narnian Disguised as Morty", "Evil Morty", "Devil Morty"]
         let ranking = SearchPattern("evmo").ranking(of: titles.map { SearchText(title: $0) })
         #expect(ranking.indices == [2, 1])
         #expect(ranking.isFuzzy)
         #expect(indices(of: "evmo narn", in: "Evil Morty", "Evolved Narnian Disguised as Morty") == [1])
-        #expect(indices(of: "alien robot", in: "Alien", "Robot") == [], "both words are known")
+        #expect(indices(of: "alien robot", in: "Alien", "Robot") == [], "each word occurs in a title")
     }
 
-    @Test func `prefers titles to values, whole words to beginnings, and whole values to their parts`() {
+    @Test func `ranks titles above values, whole words above prefixes, and whole values above parts`() {
         let (word, beginning) = (SearchWord("human"), SearchWord("human", isPrefix: true))
         #expect(place(of: word, in: "Human Bird") == .title)
         #expect(place(of: beginning, in: "Humanoid", "Human") == .titlePrefix)
@@ -60,33 +60,33 @@ struct SearchPatternTests {
         #expect(place(of: word, in: "Rick", "Humanoid") == nil)
         #expect(
             indices(of: "rick ", in: "Toxic Rick", "Rick Sanchez", "Pickle Rick") == [1, 0, 2],
-            "first at the start"
+            "a match at the start of a title ranks first"
         )
     }
 
-    @Test func `takes control characters for blanks`() {
+    @Test func `treats control characters as spaces`() {
         #expect(place(of: SearchWord("man\u{1}\u{0}"), in: "Rick", "Man") == nil)
         #expect(place(of: SearchWord("half\tman"), in: "Rick", "Half man") == .value)
         #expect(place(of: SearchWord("man"), in: "Rick", "Half\u{0}man", "Man") == .value)
     }
 
-    @Test func `knows which value has a word`() {
+    @Test func `finds the value that contains a word`() {
         let text = SearchText(title: "Pilot", values: [["S01", "S1", "season 1"], ["2013"]])
         #expect(text.place(of: SearchWord("s1"))?.value == 0)
         #expect(text.place(of: SearchWord("season 1"))?.place == .value)
         #expect(text.place(of: SearchWord("2013"))?.value == 1)
-        #expect(text.place(of: SearchWord("s01 s1")) == nil, "no word goes on in the next value")
+        #expect(text.place(of: SearchWord("s01 s1")) == nil, "no match spans two values")
     }
 
     @Test(arguments: [
         ("*ick", "Rick", true), ("*ick", "Rickshank", false), ("*ick*", "Rickshank", true), ("ick", "Rick", false),
         ("human*", "Humanoid", true), ("*", "anything", true), ("", "", true), ("", "x", false),
     ])
-    func `takes an asterisk at an end for any characters`(typed: String, text: String, isFound: Bool) {
+    func `treats an asterisk at either end as a wildcard`(typed: String, text: String, isFound: Bool) {
         #expect(SearchWord(typed).matches(text) == isFound)
     }
 
-    @Test func `highlights what has matched`() {
+    @Test func `highlights the matching characters`() {
         #expect(SearchPattern("mo").characters(in: "Summer, Morty") == [8, 9])
         #expect(SearchPattern("m evil").characters(in: "Evil Morty") == [0, 1, 2, 3])
         #expect(SearchPattern("nandu").characters(in: "Señor Ñandú") == [6, 7, 8, 9, 10])
@@ -95,7 +95,7 @@ struct SearchPatternTests {
         #expect(similar.characters(in: "Evil Morty") == [0, 1, 5, 6])
     }
 
-    @Test func `ignores what is too long, and what has no letters`() {
+    @Test func `truncates long words, and is empty without letters`() {
         #expect(SearchPattern(String(repeating: "x", count: 100_000)).words[0].text.count == 256)
         #expect(
             SearchPattern("e" + String(repeating: "\u{301}", count: 100_000)).words[0].text.unicodeScalars.count == 256

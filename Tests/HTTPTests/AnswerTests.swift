@@ -15,7 +15,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: [404, 429, 500, 503, 304])
-    func `is returned whatever its status`(_ status: Int) async throws {
+    func `is returned with any status`(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: status, headers: ["retry-after": "120"], body: [])))
         let answer = try await client.response(to: api.baseURL + "/character")
@@ -23,7 +23,7 @@ struct AnswerTests {
         #expect(answer.headers["retry-after"] == "120")
     }
 
-    @Test func `is not asked for with a type of content or a user agent that would inject headers`() async throws {
+    @Test func `is not requested if the content type or the user agent would inject headers`() async throws {
         let api = try LoopbackAPI()
         let url = api.baseURL + "/character"
         await #expect(throws: HTTPClientError.invalidRequest(reason: "Malformed header: content-type")) {
@@ -50,29 +50,29 @@ struct AnswerTests {
         #expect(packed.body == plain.body)
     }
 
-    @Test func `that is cut off is an error`() async throws {
+    @Test func `is an error if it is truncated`() async throws {
         let api = try LoopbackAPI()
         api.script(.cutOff(bodyBytes: 100))
         guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
-            Issue.record("half an answer is none")
+            Issue.record("A truncated response was accepted")
             return
         }
     }
 
-    @Test func `that cannot be decompressed is an error`() async throws {
+    @Test func `is an error if it cannot be decompressed`() async throws {
         let api = try LoopbackAPI()
         api.script(.altered { $0.headers["content-encoding"] = "gzip" })
         guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
-            Issue.record("what cannot be unpacked is no answer")
+            Issue.record("A response that cannot be decompressed was accepted")
             return
         }
     }
 
-    @Test func `with damaged chunks is an error`() async throws {
+    @Test func `is an error if its chunks are damaged`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(headers: ["transfer-encoding": "chunked"], body: Array("zz\r\n".utf8))))
         guard case .damagedResponse = try await client.failure(api.baseURL + "/character") else {
-            Issue.record("what has no length is no answer")
+            Issue.record("A response with damaged chunks was accepted")
             return
         }
     }
@@ -118,7 +118,7 @@ struct ConnectionTests {
         #expect(api.openedConnections == 1)
     }
 
-    @Test func `that the server has closed are replaced`() async throws {
+    @Test func `are replaced if the server has closed them`() async throws {
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         var api = try LoopbackAPI()
         let port = api.port
@@ -128,7 +128,7 @@ struct ConnectionTests {
         #expect(try await client.response(to: api.baseURL + "/character/1").status == 200)
     }
 
-    @Test func `are as many as there are requests at a time, without TLS`() async throws {
+    @Test func `are as many as the concurrent requests, without TLS`() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold()
@@ -139,7 +139,7 @@ struct ConnectionTests {
         #expect(api.openedConnections == 4)
     }
 
-    @Test func `are closed with it`() async throws {
+    @Test func `are closed with the client`() async throws {
         let api = try LoopbackAPI()
         var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold(times: 3)
@@ -149,13 +149,13 @@ struct ConnectionTests {
         try await api.request(3)
         gate.open()
         for load in loads { _ = try await load.value }
-        // It would reuse one that is still open.
+        // This request reuses an open connection.
         _ = try await client?.response(to: api.baseURL + "/character/4")
         #expect(api.openedConnections == 3)
         weak let released = client
         client = nil
         #expect(released == nil)
-        // They belong to the handle, which its thread releases last.
+        // The connections belong to the handle, which its thread releases last.
         try await api.closedConnections(3)
     }
 }
@@ -164,7 +164,7 @@ struct ConnectionTests {
 struct CancellationTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test func `ends at once, and so does its connection`() async throws {
+    @Test func `ends immediately, and closes its connection`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let load = Task { try await client.response(to: api.baseURL + "/character") }
@@ -187,7 +187,7 @@ struct CancellationTests {
         #expect(try await other.value.status == 200)
     }
 
-    @Test func `that was cancelled before it began is never sent`() async throws {
+    @Test func `is never sent if it is cancelled before its start`() async throws {
         let api = try LoopbackAPI()
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite("An error")
+@Suite("An HTTP error")
 struct ErrorTests {
     @Test(
         arguments: [
@@ -25,7 +25,7 @@ struct ErrorTests {
             (HTTPResponseError.invalidBody(reason: "[0].id"), "Unexpected response"),
         ] as [(any PresentableError, String)]
     )
-    func `has a message for the user, without details unless they say what to do`(
+    func `has a message for the user, with details only if they are useful`(
         error: any PresentableError,
         message: String
     ) {
@@ -35,8 +35,7 @@ struct ErrorTests {
     @Test(arguments: [
         (408, true), (429, true), (502, true), (503, true), (504, true), (400, false), (404, false), (500, false),
     ])
-    func `is transient if the server or the network may have recovered by the next try`(status: Int, isTransient: Bool)
-    {
+    func `is transient if a retry may succeed`(status: Int, isTransient: Bool) {
         #expect(HTTPResponseError.status(status).isTransient == isTransient)
     }
 }
@@ -68,7 +67,7 @@ struct CurlFailureTests {
         (CURLE_OUT_OF_MEMORY, .tooLarge), (CURLcode(rawValue: 100), .tooLarge),
         (CURLE_OPERATION_TIMEDOUT, .timedOut),
     ])
-    func `is mapped to an error of the response, once one has begun`(code: CURLcode, error: HTTPClientError) {
+    func `is mapped to an error of the response once it has begun`(code: CURLcode, error: HTTPClientError) {
         #expect(HTTPClientError(code, isAnswered: true, reason: "why") == error)
     }
 }
@@ -84,7 +83,7 @@ struct LimitTests {
         await #expect(throws: HTTPClientError.tooLarge) { try await client.response(to: api.baseURL, bytes: 999) }
     }
 
-    @Test func `end a body that never ends`() async throws {
+    @Test func `abort an endless body`() async throws {
         let api = try LoopbackAPI()
         api.script(.endless)
         await #expect(throws: HTTPClientError.tooLarge) { try await client.response(to: api.baseURL + "/character") }
@@ -97,7 +96,7 @@ struct LimitTests {
         await #expect(throws: HTTPClientError.tooLarge) { try await client.response(to: api.baseURL, bytes: 1 << 20) }
     }
 
-    @Test func `include one header line, however long`() async throws {
+    @Test func `include a single header line, however long`() async throws {
         let api = try LoopbackAPI()
         for kilobytes in [70, 200, 1000] {
             let header = ["x-long": String(repeating: "x", count: kilobytes << 10)]
@@ -123,7 +122,7 @@ struct LimitTests {
         gate.open()
     }
 
-    @Test func `may be the longest time there is`() async throws {
+    @Test func `accept the maximum duration`() async throws {
         let api = try LoopbackAPI()
         #expect(try await client.response(to: api.baseURL + "/character/1", time: .seconds(Int64.max)).status == 200)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite("JSON")
+@Suite("A JSON response")
 struct JSONTests {
     private struct User: Decodable, Equatable {
         let id: Int
@@ -30,13 +30,13 @@ struct JSONTests {
     }
 
     @Test(arguments: [199, 300, 304, 404, 500, 503])
-    func `of another response is an error with its status`(_ status: Int) async throws {
+    func `throws the status of an unsuccessful response`(_ status: Int) async throws {
         await #expect(throws: HTTPResponseError.status(status)) {
             try await answering(#"{"id":1}"#, status: status).json(User.self, from: "https://example.org")
         }
     }
 
-    @Test func `is not needed where success is`() async throws {
+    @Test func `needs no body if only success is required`() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: 204, body: [])), times: 1)
         let content = HTTPContent(type: "application/json", bytes: Array("{}".utf8))
@@ -48,7 +48,7 @@ struct JSONTests {
     }
 
     @Test(arguments: [429, 503])
-    func `of a busy server is an error with the pause that it requests`(status: Int) throws {
+    func `throws an error with the pause that a busy server requests`(status: Int) throws {
         let response = HTTPResponse(status: status, headers: ["retry-after": "7"], body: [])
         let error = #expect(throws: HTTPResponseError.status(status, retryAfter: .seconds(7))) {
             try response.json(User.self)
@@ -60,8 +60,7 @@ struct JSONTests {
         (#"[{"id":1},{"id":"secret"}]"#, "[1].id"), (#"[{"id":null}]"#, "[0].id"), (#"[{"secret":1}]"#, "'id'"),
         (#"["secret"]"#, "[0]"), ("secret", "not valid JSON"), ("", "not valid JSON"),
     ])
-    func `of another shape is an error that names its place, not its content`(body: String, place: String) async throws
-    {
+    func `reports the position of unexpected data, but not its content`(body: String, place: String) async throws {
         do {
             _ = try await answering(body).json([User].self, from: "https://example.org")
             Issue.record("\(body) was decoded")
@@ -71,7 +70,7 @@ struct JSONTests {
         }
     }
 
-    @Test func `with control characters in its keys gives an error that is safe to print`() async throws {
+    @Test func `throws a printable error if its keys contain control characters`() async throws {
         let error = #expect(throws: HTTPResponseError.self) {
             try HTTPResponse.json(#"{"\u001b]0;":"x"}"#).json([String: Int].self)
         }

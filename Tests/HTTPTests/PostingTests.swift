@@ -27,7 +27,7 @@ struct PostingTests {
         #expect(request.headers["user-agent"] == "rickmorty/1")
     }
 
-    @Test func `may be large, and is sent without Expect: 100-continue`() async throws {
+    @Test func `sends large content without Expect: 100-continue`() async throws {
         let api = try LoopbackAPI()
         let text = String(repeating: "0123456789", count: 50_000)
         #expect(try await post(text, to: "\(api.measurementURL)/mp/collect").status == 204)
@@ -64,7 +64,7 @@ struct PostingTests {
         await #expect(throws: HTTPClientError.timedOut) {
             try await client.post(HTTPContent(type: "text/plain", bytes: []), to: url, limits: limits)
         }
-        // The first one may have been aborted before its arrival.
+        // The first request may have been aborted before its arrival.
         let arrived = api.requests.count
         let cancelled = Task { try await post("{}", to: "\(api.measurementURL)/mp/collect") }
         try await api.request(arrived + 1)

@@ -19,7 +19,7 @@ struct RequestPauseTests {
         client.queued(atOnce: 3, pause: pause)
     }
 
-    private let willing = HTTPClientStub { _ in .json("{}") }
+    private let idleServer = HTTPClientStub { _ in .json("{}") }
 
     private func request(pause: Duration = .seconds(60)) -> HTTPRequest {
         HTTPRequest(url: "https://example.org", limits: HTTPLimits(bytes: 1, time: .seconds(1), pause: pause))
@@ -27,20 +27,20 @@ struct RequestPauseTests {
 
     /// A request that waits for the end of the pause.
     private func waitingRequest() async throws -> Task<HTTPResponse, any Error> {
-        let (client, request) = (client(willing), request())
+        let (client, request) = (client(idleServer), request())
         let load = Task { try await client.send(request) }
         try await clock.waitForSleep(until: #require(pause.end))
         return load
     }
 
     @Test func `delays no request before the server asks for one`() async throws {
-        #expect(try await client(willing).send(request()).status == 200)
+        #expect(try await client(idleServer).send(request()).status == 200)
         #expect(pause.end == nil)
         #expect(pause.remaining == .zero)
     }
 
     @Test(arguments: [429, 503])
-    func `begins with a response that asks for it, which is returned`(status: Int) async throws {
+    func `begins with a response that requests it, which is returned`(status: Int) async throws {
         clock.advance(to: .seconds(100))
         let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
         #expect(try await client(busy).send(request()).status == status)
@@ -50,26 +50,26 @@ struct RequestPauseTests {
         #expect(pause.remaining == .zero)
     }
 
-    @Test func `holds requests back until its end, even if it is extended meanwhile`() async throws {
+    @Test func `delays requests until its end, even if it is extended meanwhile`() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
         pause.extend(by: .seconds(9))
         pause.extend(by: .seconds(2))
         clock.advance(by: .seconds(5))
         try await clock.waitForSleep(until: .seconds(9))
-        #expect(willing.requests.isEmpty)
+        #expect(idleServer.requests.isEmpty)
         clock.advance(by: .seconds(4))
         #expect(try await load.value.status == 200)
     }
 
-    @Test func `fails a request at once whose limit is shorter, with the end of the pause`() async {
+    @Test func `fails a request with a shorter limit immediately, with the end of the pause`() async {
         pause.extend(by: .seconds(61))
         let end = WallTime(seconds: 784_111_777 + 61)
-        await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).send(request()) }
+        await #expect(throws: HTTPClientError.paused(until: end)) { try await client(idleServer).send(request()) }
         pause.extend(by: .milliseconds(61_500))
         let later = WallTime(seconds: 784_111_777 + 62)
-        await #expect(throws: HTTPClientError.paused(until: later)) { try await client(willing).send(request()) }
-        #expect(willing.requests.isEmpty)
+        await #expect(throws: HTTPClientError.paused(until: later)) { try await client(idleServer).send(request()) }
+        #expect(idleServer.requests.isEmpty)
         #expect(clock.nextWakeUpTime == nil)
     }
 
@@ -80,7 +80,7 @@ struct RequestPauseTests {
         pause.extend(by: .seconds(30))
         clock.advance(by: .seconds(1))
         await #expect(throws: HTTPClientError.self) { try await load.value }
-        #expect(willing.requests.isEmpty)
+        #expect(idleServer.requests.isEmpty)
     }
 
     @Test func `is bypassed by one explicit request of the user`() async throws {
@@ -90,9 +90,9 @@ struct RequestPauseTests {
         #expect(pause.remaining == .seconds(3600))
         await #expect(throws: HTTPClientError.self) { try await client.send(request()) }
         clock.advance(by: .seconds(600))
-        var asked: [Task<HTTPResponse, any Error>] = []
-        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await client.send(request()) } } }
-        let statuses = await asked.asyncStatuses
+        var requested: [Task<HTTPResponse, any Error>] = []
+        RequestPause.bypassing { requested = (0..<3).map { _ in Task { try await client.send(request()) } } }
+        let statuses = await requested.asyncStatuses
         #expect(statuses.count { $0 == 429 } == 1)
         #expect(statuses.count { $0 == nil } == 2)
         #expect(busy.requests.count == 2)
@@ -104,28 +104,28 @@ struct RequestPauseTests {
     func `ends when a bypassing request is answered without a server error`(status: Int, isOver: Bool) async throws {
         let server = HTTPClientStub { _ in .json("{}", status: status) }
         pause.extend(by: .seconds(3600))
-        var asked: Task<HTTPResponse, any Error>?
+        var requested: Task<HTTPResponse, any Error>?
         RequestPause.bypassing {
-            asked = Task { try await client(server).send(request()) }
+            requested = Task { try await client(server).send(request()) }
         }
-        #expect(try await asked?.value.status == status)
+        #expect(try await requested?.value.status == status)
         #expect((pause.remaining == .zero) == isOver)
         #expect((pause.endTime == nil) == isOver)
     }
 
-    @Test func `releases a waiting request at once when it is cancelled`() async throws {
+    @Test func `ends a waiting request immediately when it is cancelled`() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(willing.requests.isEmpty)
+        #expect(idleServer.requests.isEmpty)
         #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `is not retained by its clients`() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
-            _ = try await willing.queued(atOnce: 1, pause: pause).send(request())
+            _ = try await idleServer.queued(atOnce: 1, pause: pause).send(request())
             return pause
         }
     }
@@ -142,7 +142,7 @@ extension [Task<HTTPResponse, any Error>] {
     }
 }
 
-@Suite("Retry-After")
+@Suite("A Retry-After header")
 struct RetryAfterTests {
     /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110.
     private let now = WallTime(seconds: 784_111_777)
@@ -152,7 +152,7 @@ struct RetryAfterTests {
     }
 
     @Test(arguments: [("0", 0), ("1", 1), ("120", 120), ("007", 7), ("3600", 3600)])
-    func `in seconds is that long`(header: String, seconds: Int) {
+    func `is read as seconds`(header: String, seconds: Int) {
         #expect(delay(header) == .seconds(seconds))
     }
 
@@ -161,7 +161,7 @@ struct RetryAfterTests {
         ("Sunday, 06-Nov-94 08:49:47 GMT", 10), ("Sun Nov  6 08:49:47 1994", 10),
         ("Sun, 06 Nov 1994 08:59:60 GMT", 623), ("Sunday, 06-Nov-94 09:00:00 GMT", 623),
     ])
-    func `as a date lasts until then, in each of the three forms`(header: String, seconds: Int) {
+    func `is read as a date in each of the three formats`(header: String, seconds: Int) {
         #expect(delay(header) == .seconds(seconds))
     }
 
@@ -169,7 +169,7 @@ struct RetryAfterTests {
         (784_166_399, "Mon, 07 Nov 1994 00:00:00 GMT"), (788_918_399, "Sunday, 01-Jan-95 00:00:00 GMT"),
         (794_015_999, "Wed Mar  1 00:00:00 1995"), (951_782_399, "Tue, 29 Feb 2000 00:00:00 GMT"),
     ])
-    func `as a date is counted over the end of a day, a month and a year`(now: Int, header: String) {
+    func `is measured across the end of a day, a month and a year`(now: Int, header: String) {
         #expect(RetryAfter.delay(header, now: WallTime(seconds: now)) == .seconds(1))
     }
 
@@ -177,7 +177,7 @@ struct RetryAfterTests {
         "-1", "-120", "-99999999999999999999", "Sun, 06 Nov 1994 08:49:37 GMT",
         "Sat, 05 Nov 1994 08:49:37 GMT", "Saturday, 05-Nov-94 08:49:37 GMT",
     ])
-    func `that is over already is zero`(header: String) {
+    func `is zero if it is in the past`(header: String) {
         #expect(delay(header) == .zero)
     }
 
@@ -185,7 +185,7 @@ struct RetryAfterTests {
         "3601", "31000000", "9223372036854775807", "99999999999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT",
         "Mon, 07 Nov 1994 08:49:37 GMT",
     ])
-    func `that is far away is an hour`(header: String) {
+    func `is limited to an hour`(header: String) {
         #expect(delay(header) == .seconds(3600))
     }
 
@@ -195,7 +195,7 @@ struct RetryAfterTests {
         "Sun, 06 Nov 1994 08:49:37:00 GMT", "Sun, 06 Now 1994 08:49:37 GMT", "Son, 06 Nov 1994 08:49:37 GMT",
         "Sunday, 06-Nov 08:49:37 GMT",
     ])
-    func `that is neither is nothing`(header: String) {
+    func `is ignored if it is invalid`(header: String) {
         #expect(delay(header) == nil)
     }
 
@@ -203,19 +203,18 @@ struct RetryAfterTests {
         (429, "5", 5), (429, "Sun, 06 Nov 1994 08:49:42 GMT", 5), (429, nil, 10), (429, "soon", 10), (429, "0", 0),
         (503, "5", 5), (503, "Sun, 06 Nov 1994 08:49:42 GMT", 5), (503, "0", 0),
     ])
-    func `of status 429, or of 503 with a valid header, pauses all requests`(status: Int, header: String?, seconds: Int)
-    {
+    func `pauses all requests after a 429, or after a 503 if it is valid`(status: Int, header: String?, seconds: Int) {
         let response = response(status, header)
         #expect(response.requestedPause(now: now) == .seconds(seconds))
     }
 
     @Test(arguments: [(503, nil), (503, "soon"), (200, "5"), (404, "5"), (500, "5"), (502, "5"), (301, "5")])
-    func `of status 503 without a valid header, or of any other status, pauses nothing`(status: Int, header: String?) {
+    func `pauses nothing after a 503 if it is invalid, or after any other status`(status: Int, header: String?) {
         #expect(response(status, header).requestedPause(now: now) == nil)
     }
 
     @Test(arguments: [("Sun, 06 Nov 1994 07:00:00 GMT", 10), ("soon", 3_433)])
-    func `as a date is counted from the server's own time, where it tells it`(date: String, seconds: Int) {
+    func `is relative to the server's date if there is one`(date: String, seconds: Int) {
         let headers = ["retry-after": "Sun, 06 Nov 1994 07:00:10 GMT", "date": date]
         let late = WallTime(seconds: now.seconds - 10_000)
         let response = HTTPResponse.json("{}", status: 429, headers: headers)

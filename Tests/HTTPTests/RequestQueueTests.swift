@@ -23,7 +23,7 @@ struct RequestQueueTests {
         HTTPRequest(url: url, limits: HTTPLimits(bytes: 1, time: .seconds(1), pause: pause))
     }
 
-    @Test func `sends two requests at once, and the next one after each response`() async throws {
+    @Test func `sends two concurrent requests, and the next one after each response`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 2)
         let gate = try api.hold()
@@ -35,7 +35,7 @@ struct RequestQueueTests {
         #expect(api.openedConnections == 2)
     }
 
-    @Test func `is first in, first out, and never sends a request cancelled in the queue`() async throws {
+    @Test func `sends requests in order, and never one that was cancelled in the queue`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 1)
         let gate = try api.hold(times: 1)
@@ -50,7 +50,7 @@ struct RequestQueueTests {
         #expect(api.requests.map(\.path) == [1, 3, 4].map { "/api/character/\($0)" })
     }
 
-    @Test func `hands the permit of a failed or cancelled request to the next one`() async throws {
+    @Test func `passes the permit of a failed or cancelled request to the next one`() async throws {
         let api = try LoopbackAPI()
         let client = client(atOnce: 1)
         api.script(.cutOff(bodyBytes: 1), times: 1)
@@ -71,7 +71,7 @@ struct RequestQueueTests {
         #expect(try await load.value.status == 200)
     }
 
-    @Test func `fails a request whose limit is shorter than the pause before it takes a place`() async throws {
+    @Test func `fails a request with a limit shorter than the pause before it takes a permit`() async throws {
         let server = HTTPClientStub { _ in .json("{}") }
         let client = server.queued(atOnce: 1, pause: pause)
         pause.extend(by: .seconds(5))
@@ -83,7 +83,7 @@ struct RequestQueueTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `holds back a request that has waited for its place while a pause began`() async throws {
+    @Test func `delays a request that was queued when a pause began`() async throws {
         let isAnswering = Awaited(false)
         let server = HTTPClientStub { request in
             guard request.url.hasSuffix("/first") else { return .json("{}") }
@@ -102,7 +102,7 @@ struct RequestQueueTests {
         #expect(try await loads[1].value.status == 200)
     }
 
-    @Test func `sends what is posted in its turn, and pauses after it`() async throws {
+    @Test func `queues and pauses POST requests`() async throws {
         let api = try LoopbackAPI()
         api.script(.tooManyRequests(retryAfter: "30"), times: 1) { $0.method == "POST" }
         let (url, client) = ("\(api.measurementURL)/mp/collect", client(atOnce: 1))

@@ -16,7 +16,7 @@ struct CancellationTests {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
     }
 
-    @Test func `reports the end at once and cancels the loader`() async throws {
+    @Test func `reports the end immediately, and cancels the loader`() async throws {
         let adapter = makeAdapter(loader)
         adapter.load()
 
@@ -73,7 +73,7 @@ struct CancellationTests {
         #expect(loader.count == 0)
     }
 
-    @Test func `by the loader itself takes effect at its next suspension`() async throws {
+    @Test func `a cancellation by the loader takes effect at its next suspension`() async throws {
         let stopper = Stopper()
         let loader = self.loader
         let selfCancelling = AnyLoader { @MainActor in
@@ -89,7 +89,7 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .cancelled])
     }
 
-    @Test func `happens when an owner is released, and is reported`() async throws {
+    @Test func `is triggered and reported when the owner is released`() async throws {
         await expectDeallocated {
             let owned = AutoCancellingLoad(makeAdapter(loader))
             owned.load()
@@ -100,7 +100,7 @@ struct CancellationTests {
         try await loader.waitForCancellation()
     }
 
-    @Test func `is not reported if the released owner has no load`() async throws {
+    @Test func `is not reported if the released owner has no running load`() async throws {
         try await expectDeallocated {
             let owned = AutoCancellingLoad(makeAdapter(loader))
             owned.load()

@@ -10,15 +10,15 @@ struct CoalescingLoaderTests {
 
     private let window = ScriptedLoader(of: Int.self)
     private let requests = ScriptedLoader(of: String.self)
-    private let asked = Awaited<[[Int]]>([])
+    private let requestedIDs = Awaited<[[Int]]>([])
 
-    /// Each request goes on until the test ends it, by its number.
+    /// Each request runs until the test ends it by its number.
     private func makeLoader(limit: Int = 100) -> CoalescingLoader<Int, String> {
         CoalescingLoader(
             limit: limit,
             window: { [window] in _ = try await window.load() },
-            request: { [requests, asked] ids in
-                asked.update { $0.append(ids) }
+            request: { [requests, requestedIDs] ids in
+                requestedIDs.update { $0.append(ids) }
                 let word = try await requests.load()
                 return { id in ids.contains(id) ? .success("\(word) \(id)") : .failure(AnyTestError("unasked")) }
             }
@@ -29,25 +29,25 @@ struct CoalescingLoaderTests {
         Task.immediate { try await loader.load(id) }
     }
 
-    @Test func `of one batch share a request, in their order`() async throws {
+    @Test func `share a request within a batch, in their order`() async throws {
         let loader = makeLoader()
         let loads = [3, 1, 2].map { load($0, with: loader) }
         try await window.waitForStart()
-        #expect(asked.state.isEmpty, "not before the end of the window")
+        #expect(requestedIDs.state.isEmpty, "the request waits for the end of the window")
 
         window.succeed(with: 0)
         try await requests.waitForStart()
         requests.succeed(with: "Number")
 
-        #expect(asked.state == [[3, 1, 2]])
+        #expect(requestedIDs.state == [[3, 1, 2]])
         for (id, load) in zip([3, 1, 2], loads) { #expect(try await load.value == "Number \(id)") }
     }
 
-    @Test func `of one batch end in the order in which they started`() async throws {
-        let told = Awaited<[Int]>([])
+    @Test func `end in the order in which they started`() async throws {
+        let ended = Awaited<[Int]>([])
         let loader = CoalescingLoader<Int, String>(limit: 100, window: {}) { _ in
             { id in
-                told.update { $0.append(id) }
+                ended.update { $0.append(id) }
                 return .failure(AnyTestError())
             }
         }
@@ -55,10 +55,10 @@ struct CoalescingLoaderTests {
         let loads = ids.map { load($0, with: loader) }
         for load in loads { await #expect(throws: AnyTestError.self) { try await load.value } }
 
-        #expect(told.state == ids)
+        #expect(ended.state == ids)
     }
 
-    @Test func `that start later share another request`() async throws {
+    @Test func `use another request if they start later`() async throws {
         let loader = makeLoader()
         let first = load(1, with: loader)
         try await window.waitForStart()
@@ -72,12 +72,12 @@ struct CoalescingLoaderTests {
         requests.succeed(2, with: "Late")
         requests.succeed(1, with: "Early")
 
-        #expect(asked.state == [[1], [2]])
+        #expect(requestedIDs.state == [[1], [2]])
         #expect(try await first.value == "Early 1")
         #expect(try await second.value == "Late 2")
     }
 
-    @Test func `of the same id are one, also when its request is in flight`() async throws {
+    @Test func `are merged for the same id, even while its request is in flight`() async throws {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
         let left = load(1, with: loader)
@@ -88,12 +88,12 @@ struct CoalescingLoaderTests {
         await #expect(throws: CancellationError.self) { try await left.value }
         loads.append(load(1, with: loader))
 
-        // Another request would end, too.
+        // Would also end a second request.
         window.succeed(with: 0)
         for _ in 1...2 { requests.succeed(with: "One") }
 
         for load in loads { #expect(try await load.value == "One 1") }
-        #expect(asked.state == [[1]])
+        #expect(requestedIDs.state == [[1]])
     }
 
     @Test func `never exceed the limit of a request`() async throws {
@@ -107,7 +107,7 @@ struct CoalescingLoaderTests {
         requests.succeed(2, with: "A")
 
         for (id, load) in zip(1...3, loads) { #expect(try await load.value == "A \(id)") }
-        #expect(asked.state.sorted { $0[0] < $1[0] } == [[1, 2], [3]])
+        #expect(requestedIDs.state.sorted { $0[0] < $1[0] } == [[1, 2], [3]])
     }
 
     @Test func `fail separately`() async throws {
@@ -123,7 +123,7 @@ struct CoalescingLoaderTests {
         #expect(try await loads[2].value == "Number 3")
     }
 
-    @Test func `fail together with their request, and can be made again`() async throws {
+    @Test func `fail together with their request, and can be repeated`() async throws {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
         try await window.waitForStart()
@@ -141,7 +141,7 @@ struct CoalescingLoaderTests {
         #expect(try await again.value == "Up 2")
     }
 
-    @Test func `fail together with their window, and can be made again while others of the batch end`() async throws {
+    @Test func `fail together with their window, and can be repeated while others of the batch end`() async throws {
         let loader = makeLoader()
         let again = Task.immediate {
             do { return try await loader.load(1) } catch is AnyTestError { return try await loader.load(1) }
@@ -156,10 +156,10 @@ struct CoalescingLoaderTests {
 
         await #expect(throws: AnyTestError("closed")) { try await other.value }
         #expect(try await again.value == "Open 1")
-        #expect(asked.state == [[1]])
+        #expect(requestedIDs.state == [[1]])
     }
 
-    @Test func `are left out of the request if cancelled before it leaves`() async throws {
+    @Test func `are omitted from the request if cancelled before it is sent`() async throws {
         let loader = makeLoader()
         let loads = (1...3).map { load($0, with: loader) }
         try await window.waitForStart()
@@ -169,16 +169,16 @@ struct CoalescingLoaderTests {
         try await requests.waitForStart()
         requests.succeed(with: "Number")
 
-        #expect(asked.state == [[1, 3]])
+        #expect(requestedIDs.state == [[1, 3]])
         await #expect(throws: CancellationError.self) { try await loads[1].value }
         #expect(try await loads[2].value == "Number 3")
     }
 
-    @Test func `without waiters are not requested`() async throws {
+    @Test func `are not requested without waiters`() async throws {
         let loader = makeLoader()
-        let lost = load(1, with: loader)
+        let abandoned = load(1, with: loader)
         try await window.waitForStart()
-        lost.cancel()
+        abandoned.cancel()
         try await window.waitForCancellation()
 
         let wanted = load(2, with: loader)
@@ -188,8 +188,8 @@ struct CoalescingLoaderTests {
         requests.succeed(with: "Number")
 
         #expect(try await wanted.value == "Number 2")
-        await #expect(throws: CancellationError.self) { try await lost.value }
-        #expect(asked.state == [[2]])
+        await #expect(throws: CancellationError.self) { try await abandoned.value }
+        #expect(requestedIDs.state == [[2]])
     }
 
     @Test func `continue for the remaining waiters, and are cancelled with the last one`() async throws {
@@ -208,7 +208,7 @@ struct CoalescingLoaderTests {
         await #expect(throws: CancellationError.self) { try await loads[1].value }
     }
 
-    @Test func `do not start after a cancellation`() async throws {
+    @Test func `do not start if already cancelled`() async throws {
         let loader = makeLoader()
         let load = Task { try await loader.load(1) }
         load.cancel()
@@ -229,12 +229,12 @@ struct CoalescingLoaderTests {
         try await requests.waitForStart()
         requests.succeed(with: "Number")
 
-        #expect(asked.state == [[2, 1]])
+        #expect(requestedIDs.state == [[2, 1]])
         #expect(try await again.value == "Number 1")
         #expect(try await loads[1].value == "Number 2")
     }
 
-    @Test func `leave no state behind`() async throws {
+    @Test func `do not retain the loader`() async throws {
         try await expectDeallocated {
             let loader = CoalescingLoader<Int, String>(limit: 1, window: {}, request: { _ in { .success("\($0)") } })
             let number = try await loader.load(1)

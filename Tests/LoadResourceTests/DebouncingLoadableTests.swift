@@ -10,12 +10,12 @@ struct DebouncingLoadableTests {
     private let edge = LeadingEdge(together: .milliseconds(10))
     private let loadables = (0..<4).map { _ in LoadableSpy<Int>() }
 
-    /// One of the loads that replace each other.
+    /// One of several loadables that share a leading edge.
     private func resource(_ number: Int) -> any Loadable<Int> {
         DebouncingLoadable(wrapping: loadables[number], debounceInterval: 0.15, clock: clock, leadingEdge: edge)
     }
 
-    @Test func `starts the first loads at once, if they come together`() {
+    @Test func `starts the first loads immediately if they start together`() {
         let resources = [resource(0), resource(1)]
         for resource in resources { resource.load() }
         clock.advance(by: .milliseconds(9))
@@ -26,7 +26,7 @@ struct DebouncingLoadableTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `debounces the first load, too, without a leading edge`() async throws {
+    @Test func `debounces the first load without a leading edge`() async throws {
         let loadable = LoadableSpy<Int>()
         let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.25, clock: clock)
         resource.load()
@@ -39,7 +39,7 @@ struct DebouncingLoadableTests {
         #expect(loadable.loads == 1)
     }
 
-    @Test func `waits anew when it is to load again in the quiet time, and loads once`() async throws {
+    @Test func `restarts the debounce interval with each load, and loads once`() async throws {
         let loadable = loadables[0]
         let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.5, clock: clock)
         resource.load()
@@ -70,7 +70,7 @@ struct DebouncingLoadableTests {
         try await clock.waitForSleep(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
-        // A task that sleeps after that is due at once, some turns later.
+        // A task that starts to sleep after that is due immediately, some main-actor turns later.
         try await until { loadables[1].loads > 0 && loadables[2].loads > 0 }
 
         #expect(loadables.map(\.loads) == [1, 1, 1, 0])
@@ -78,7 +78,7 @@ struct DebouncingLoadableTests {
         #expect(second.state == .loaded(7))
     }
 
-    @Test func `never starts a load that is cancelled before its time`() async throws {
+    @Test func `never starts a load that is cancelled while pending`() async throws {
         let resources = (0..<4).map(resource)
         for resource in resources {
             resource.load()
@@ -94,7 +94,7 @@ struct DebouncingLoadableTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `renews at once in the quiet time, in place of the load that waits`() async throws {
+    @Test func `refreshes immediately in the debounce interval, replacing the pending load`() async throws {
         let resources = (resource(0), resource(1))
         resources.0.load()
         clock.advance(by: .milliseconds(33))
@@ -111,7 +111,7 @@ struct DebouncingLoadableTests {
         #expect(resources.1.state == .idle)
     }
 
-    @Test func `starts a load at once after a quiet time`() {
+    @Test func `starts a load immediately after the debounce interval`() {
         let resources = (resource(0), resource(1))
         resources.0.load()
         clock.advance(by: .milliseconds(150))
@@ -120,7 +120,7 @@ struct DebouncingLoadableTests {
         #expect(loadables.map(\.loads) == [1, 1, 0, 0])
     }
 
-    @Test func `shows a loaded value at once, and retries a failure at once`() {
+    @Test func `shows a loaded value and retries a failure immediately`() {
         loadables[1].state = .loaded(3)
         loadables[2].state = .error("Sorry")
         let resources = [resource(0), resource(1), resource(2)]
@@ -134,7 +134,7 @@ struct DebouncingLoadableTests {
         #expect(loadables[2].loads == 1)
     }
 
-    @Test func `exposes the wait of its loadable, and cancels it`() {
+    @Test func `exposes the pending retry of its loadable, and cancels it`() {
         let wait = PendingRetry(until: .seconds(1), message: "Sorry")
         loadables[0].pendingRetry = wait
         let resource = resource(0)
@@ -146,7 +146,7 @@ struct DebouncingLoadableTests {
         #expect(loadables[0].cancels == 1)
     }
 
-    @Test func `starts nothing after its release`() async throws {
+    @Test func `starts no load after its release`() async throws {
         await expectDeallocated {
             let first = resource(0)
             first.load()

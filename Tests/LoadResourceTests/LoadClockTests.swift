@@ -3,7 +3,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-@Suite("A duration, as a timeout of the system,")
+@Suite("A system timeout")
 struct TimeoutTests {
     @Test(
         arguments: [
@@ -11,18 +11,18 @@ struct TimeoutTests {
             (.seconds(Int64.max), Int32.max), (.seconds(Int64.min), Int32.min),
         ] as [(Duration, Int32)]
     )
-    func `is rounded up, and limited to the numbers of its type`(time: Duration, count: Int32) {
+    func `is rounded up, and clamped to the range of its type`(time: Duration, count: Int32) {
         #expect(time.count(of: .milliseconds(1)) == count)
     }
 }
 
 @MainActor
-@Suite("Sleepers", .timeLimit(.minutes(3)))
+@Suite("Sleeping tasks", .timeLimit(.minutes(3)))
 struct SleepQueueTests {
     private let sleepers = SleepQueue()
     private let awake = Awaited<[String]>([])
 
-    /// Sleeps from now on.
+    /// Starts a task that sleeps until `time`.
     @discardableResult
     private func sleeper(_ name: String, until time: Duration) -> Task<Void, any Error> {
         Task.immediate { @MainActor [sleepers, awake] in
@@ -70,11 +70,11 @@ struct SleepQueueTests {
         #expect(awake.state == ["Morty"])
     }
 
-    @Test func `of one time wake together, without the cancelled ones`() async throws {
+    @Test func `wake together at the same time, except cancelled ones`() async throws {
         let all = (0..<9).map { sleeper("\($0)", until: .seconds(1 + $0 % 3)) }
         for number in [1, 3, 8] { all[number].cancel() }
         for number in [1, 3, 8] { await #expect(throws: CancellationError.self) { try await all[number].value } }
-        // The order in which they resume on the main actor is up to the system.
+        // They resume on the main actor in any order.
         for (time, woken) in [(1, [0, 6]), (2, [4, 7]), (3, [2, 5])] {
             sleepers.wake(at: .seconds(time))
             for number in woken { try await all[number].value }
@@ -84,7 +84,7 @@ struct SleepQueueTests {
         #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `do not sleep after a cancellation`() async {
+    @Test func `do not sleep if already cancelled`() async {
         let sleeper = Task { [sleepers] in try await sleepers.wait(until: .seconds(1)) }
         sleeper.cancel()
 
@@ -92,7 +92,7 @@ struct SleepQueueTests {
         #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `ignore a cancellation after they were woken`() async throws {
+    @Test func `ignore a cancellation after they have woken`() async throws {
         let sleeper = sleeper("Rick", until: .seconds(1))
         sleepers.wake(at: .seconds(1))
         sleeper.cancel()
@@ -118,7 +118,7 @@ struct FaultInjectingLoaderTests {
         FaultInjector(probability: probability, maxDelay: .zero, seed: seed)
     }
 
-    /// Which of three loads of each id fail, in the given order of ids.
+    /// Loads each id three times, in the given order, and returns the failed loads.
     private func outcome(_ ids: some Sequence<Int>, _ faults: FaultInjector) async -> Set<String> {
         var failed: Set<String> = []
         for round in 1...3 {
@@ -149,12 +149,12 @@ struct FaultInjectingLoaderTests {
         #expect(await outcome(1...100, faults(0.3, seed: 43)) != first)
     }
 
-    @Test func `can load in a later try what failed in the first`() async {
+    @Test func `may succeed in a later attempt`() async {
         let failed = await outcome(1...100, faults(0.5))
         #expect((1...100).contains { failed.contains("\($0), 1") && !failed.contains("\($0), 2") })
     }
 
-    @Test func `takes a random part of the longest delay, without using the CPU`() async throws {
+    @Test func `waits for a random part of the maximum delay, without using the CPU`() async throws {
         let faults = FaultInjector(probability: 0, maxDelay: .seconds(10), seed: 1)
         var delays: Set<Duration> = []
         for _ in 1...5 {
@@ -168,7 +168,7 @@ struct FaultInjectingLoaderTests {
         #expect(delays.allSatisfy { (.zero..<Duration.seconds(10)).contains($0) })
     }
 
-    @Test func `stops at once when cancelled during its delay`() async {
+    @Test func `stops immediately when cancelled during its delay`() async {
         let faults = FaultInjector(probability: 0, maxDelay: .seconds(10), seed: 1)
         let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
         load.cancel()
@@ -177,7 +177,7 @@ struct FaultInjectingLoaderTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `without a delay needs no suspension`() {
+    @Test func `does not suspend without a delay`() {
         let delegate = DelegateSpy(of: Int.self)
         LoadResourcePresentationAdapter(loader: loader(faults(0)), delegate: delegate).load()
         #expect(delegate.messages == [.started, .finished(7)])

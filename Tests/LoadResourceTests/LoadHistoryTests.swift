@@ -26,7 +26,7 @@ struct LoadHistoryTests {
         #expect(done.start == .seconds(1))
     }
 
-    @Test mutating func `counts the tries of a load that it still holds`() {
+    @Test mutating func `counts the attempts of the loads in the history`() {
         let first = start("a")
         #expect(history[first.id]?.tries == 1)
         history.retry(first.id)
@@ -37,7 +37,7 @@ struct LoadHistoryTests {
         #expect(history.ids.allSatisfy { history[$0]?.tries == 1 })
     }
 
-    @Test mutating func `numbers loads in the order of their starts and holds the most recent ones`() {
+    @Test mutating func `numbers loads in the order of their starts and keeps the most recent ones`() {
         #expect(history.ids.isEmpty)
         #expect(history[1] == nil)
         for name in ["a", "b", "c"] { start(name) }
@@ -49,7 +49,7 @@ struct LoadHistoryTests {
         #expect(history[6] == nil)
     }
 
-    @Test mutating func `counts the end of a load that it no longer holds, and changes no other record`() {
+    @Test mutating func `counts the end of an evicted load, and changes no other record`() {
         let first = start("a")
         for name in ["b", "c", "d"] { start(name) }
         history.end(first, with: .finished(.live, bytes: 7), time: .seconds(1))
@@ -58,7 +58,7 @@ struct LoadHistoryTests {
         #expect(history.ids.allSatisfy { history[$0]?.result == .running })
     }
 
-    @Test mutating func `adds up all loads`() {
+    @Test mutating func `totals all loads`() {
         let results: [(LoadResult, Int)] = [
             (.finished(.live, bytes: 100), 10), (.finished(.bundled, bytes: nil), 1), (.failed("No network"), 19),
             (.cancelled, 500), (.finished(.live, bytes: 50), 2),
@@ -73,7 +73,7 @@ struct LoadHistoryTests {
         #expect(totals.deliveries == [.live: 2, .bundled: 1])
     }
 
-    @Test mutating func `counts a load as failed also if a fallback delivered something`() {
+    @Test mutating func `counts a load as failed even if a fallback delivered a value`() {
         history.end(start("a"), with: .finished(.bundled, bytes: nil, fallbackReason: "No network"), time: .seconds(1))
         history.end(start("b"), with: .finished(.bundled, bytes: nil), time: .seconds(1))
         #expect(history.totals.failed == 1)
@@ -81,80 +81,82 @@ struct LoadHistoryTests {
         #expect(history.ids.map { history[$0]?.hasFailed } == [true, false])
     }
 
-    @Test func `holds at least one record`() {
+    @Test func `keeps at least one record`() {
         var smallest = LoadHistory(limit: 0)
         let record = smallest.start("a", at: nil, TimeOfDay(hour: 0, minute: 0, second: 0), time: .zero)
         #expect(smallest[record.id] == record)
     }
 }
 
-@Suite("The events of a load")
+@Suite("Load events")
 @MainActor
 struct LoadEventDelegateTests {
     private final class EventRecorder {
         private(set) var events: [LoadEvent] = []
-        func hear(_ event: LoadEvent) { events.append(event) }
+        func record(_ event: LoadEvent) { events.append(event) }
     }
 
-    private let ear = EventRecorder()
+    private let recorder = EventRecorder()
 
-    private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(ear.hear) }
+    private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(recorder.record) }
 
-    @Test func `start and finish, with source and size`() {
+    @Test func `report the start and the end, with source and size`() {
         let delegate = delegate()
         delegate.didStartLoading()
         delegate.didFinishLoading(with: Delivery("a", from: .bundled, bytes: 3))
-        guard ear.events.count == 2, case .started = ear.events[0],
-            case .finished(from: .bundled, items: 1, bytes: 3, fallbackReason: nil) = ear.events[1]
+        guard recorder.events.count == 2, case .started = recorder.events[0],
+            case .finished(from: .bundled, items: 1, bytes: 3, fallbackReason: nil) = recorder.events[1]
         else {
-            Issue.record("\(ear.events)")
+            Issue.record("\(recorder.events)")
             return
         }
     }
 
-    @Test func `each wait and each retry`() {
+    @Test func `report each wait and each retry`() {
         let delegate = delegate()
         delegate.didStartWaiting(ScheduledRetry(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
         delegate.didStartRetrying()
-        guard ear.events.count == 2, case .waiting(let wait) = ear.events[0], case .retrying = ear.events[1] else {
-            Issue.record("\(ear.events)")
+        let events = recorder.events
+        guard events.count == 2, case .waiting(let wait) = events[0], case .retrying = events[1] else {
+            Issue.record("\(recorder.events)")
             return
         }
         #expect(wait.tries == 2)
         #expect(wait.until == .seconds(1))
     }
 
-    @Test func `why a fallback delivered`() {
+    @Test func `report the reason for a fallback`() {
         delegate().didFinishLoading(with: Delivery("a", from: .cache).asFallback(because: AnyTestError("no luck")))
-        guard case .finished(from: .cache, items: 1, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
-            Issue.record("\(ear.events)")
+        guard case .finished(from: .cache, items: 1, bytes: nil, let reason as AnyTestError)? = recorder.events.first
+        else {
+            Issue.record("\(recorder.events)")
             return
         }
         #expect(reason == AnyTestError("no luck"))
     }
 
-    @Test func `a failure, with its error`() {
+    @Test func `report a failure with its error`() {
         delegate().didFinishLoading(with: AnyTestError("broken"))
-        guard case .failed(let error as AnyTestError)? = ear.events.first else {
-            Issue.record("\(ear.events)")
+        guard case .failed(let error as AnyTestError)? = recorder.events.first else {
+            Issue.record("\(recorder.events)")
             return
         }
         #expect(error == AnyTestError("broken"))
     }
 
-    @Test func `a cancellation, which is not a failure`() {
+    @Test func `report a cancellation, which is not a failure`() {
         delegate().didFinishLoading(with: CancellationError())
-        guard case .cancelled? = ear.events.first else {
-            Issue.record("\(ear.events)")
+        guard case .cancelled? = recorder.events.first else {
+            Issue.record("\(recorder.events)")
             return
         }
     }
 
     @Test func `the delegate does not outlive its owner`() async {
         await expectDeallocated {
-            let ear = EventRecorder()
-            LoadEventDelegate<Int>(ear.hear).didStartLoading()
-            return ear
+            let recorder = EventRecorder()
+            LoadEventDelegate<Int>(recorder.record).didStartLoading()
+            return recorder
         }
     }
 }

@@ -94,7 +94,7 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test(arguments: [Result<String, AnyTestError>.success("an item"), .failure(AnyTestError("no luck"))])
-    func `can load again after an end`(first: Result<String, AnyTestError>) async throws {
+    func `loads again after an end`(first: Result<String, AnyTestError>) async throws {
         let adapter = makeAdapter()
         adapter.load()
         switch first {
@@ -109,17 +109,17 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(4).suffix(2) == [.started, .finished("again")])
     }
 
-    @Test func `ends at once, each time, if the item is in memory`() {
-        let atHand = LoadResourcePresentationAdapter(loader: AnyLoader { "at hand" }, delegate: delegate)
+    @Test func `finishes synchronously, each time, if the item is in memory`() {
+        let inMemory = LoadResourcePresentationAdapter(loader: AnyLoader { "at hand" }, delegate: delegate)
 
-        atHand.load()
+        inMemory.load()
         #expect(delegate.messages == [.started, .finished("at hand")])
 
-        atHand.load()
+        inMemory.load()
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .finished("at hand")])
     }
 
-    @Test func `its delegate may start a load when notified of an end`() async throws {
+    @Test func `allows its delegate to start a load when notified of an end`() async throws {
         let adapter = makeAdapter()
         delegate.onMessage = { [weak adapter] message in
             if message == .finished("first") { adapter?.load() }
@@ -132,9 +132,9 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(4) == [.started, .finished("first"), .started, .finished("second")])
     }
 
-    @Test func `can cancel a load that its delegate has started`() async throws {
-        let atHandOnce = SynchronousLoader(item: "at hand", then: loader)
-        let adapter = LoadResourcePresentationAdapter(loader: atHandOnce, delegate: delegate)
+    @Test func `cancels a load that its delegate has started`() async throws {
+        let inMemoryOnce = SynchronousLoader(item: "at hand", then: loader)
+        let adapter = LoadResourcePresentationAdapter(loader: inMemoryOnce, delegate: delegate)
         delegate.onMessage = { [weak adapter] message in
             if message == .finished("at hand") { adapter?.load() }
         }
@@ -147,7 +147,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .cancelled])
     }
 
-    @Test func `renews by a loader of its own, in place of the current load`() async throws {
+    @Test func `refreshes with a separate loader, in place of the current load`() async throws {
         let renewing = ScriptedLoader(of: String.self)
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, renewing: renewing)
         adapter.load()
@@ -161,12 +161,12 @@ struct LoadResourcePresentationAdapterTests {
         #expect(renewing.count == 1)
     }
 
-    @Test func `renews by its loader if it has no other`() async throws {
+    @Test func `refreshes with its loader if there is no separate one`() async throws {
         makeAdapter().refresh()
         #expect(loader.count == 1)
     }
 
-    /// An adapter that loads again, by the same loader, after each of these items.
+    /// An adapter that reloads, with the same loader, after each of these items.
     private func adapter(
         loadingAfter items: Set<String>
     ) -> LoadResourcePresentationAdapter<ScriptedLoader<String>, DelegateSpy<String>> {
@@ -175,7 +175,7 @@ struct LoadResourcePresentationAdapterTests {
         }
     }
 
-    @Test func `loads again by itself what it is told to, when its delegate has been notified`() async throws {
+    @Test func `reloads automatically after the given items, once its delegate has been notified`() async throws {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
         loader.succeed(1, with: "stale")
@@ -187,7 +187,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(loader.count == 2)
     }
 
-    @Test func `can cancel a load that followed by itself`() async throws {
+    @Test func `cancels an automatic reload`() async throws {
         let adapter = adapter(loadingAfter: ["stale"])
         adapter.load()
         loader.succeed(1, with: "stale")
@@ -197,10 +197,10 @@ struct LoadResourcePresentationAdapterTests {
         #expect(delegate.messages == [.started, .finished("stale"), .started, .cancelled])
     }
 
-    @Test func `nothing follows if the delegate has loaded, or the load was cancelled`() async throws {
+    @Test func `does not reload if the delegate has started a load, or the load was cancelled`() async throws {
         let loader = ScriptedLoader(of: String.self, endsWhenCancelled: false)
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate) { loader, _ in
-            Issue.record("nothing was to follow")
+            Issue.record("reloaded unexpectedly")
             return loader
         }
         adapter.load()
@@ -220,9 +220,9 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `reports on the main actor, independent of the loader's actor`() async throws {
-        let elsewhere = LoadResourcePresentationAdapter(loader: OffActorLoader(), delegate: delegate)
+        let adapter = LoadResourcePresentationAdapter(loader: OffActorLoader(), delegate: delegate)
 
-        elsewhere.load()
+        adapter.load()
 
         // The spy asserts the main actor at each message.
         #expect(try await delegate.messages(2) == [.started, .finished("from elsewhere")])
@@ -235,7 +235,7 @@ private struct OffActorLoader: Loader {
     func load() async throws -> String { "from elsewhere" }
 }
 
-/// Delivers its item once without a suspension; then another loader loads.
+/// Delivers its item once without suspending, then calls another loader.
 private final class SynchronousLoader: Loader {
     private let item: Awaited<String?>
     private let other: ScriptedLoader<String>

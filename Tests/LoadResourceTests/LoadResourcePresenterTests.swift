@@ -39,7 +39,7 @@ struct LoadResourcePresenterTests {
         #expect(view.messages == [.error("Couldn't connect to server"), .loading(false)])
     }
 
-    @Test func `a mapper that throws is displayed as an error`() {
+    @Test func `a mapping error is displayed as an error message`() {
         makePresenter(mapper: { _ in throw AnyTestError() }).didFinishLoading(with: 7)
 
         #expect(view.messages == [.error(SharedStringsHelper.loadError), .loading(false)])
@@ -100,7 +100,7 @@ private final class OwningView: ResourceView {
     func display(presentationModel: String) { shown.display(presentationModel: presentationModel) }
 }
 
-/// Records what it is to display.
+/// Records the calls to its methods.
 @MainActor
 final class ViewSpy: ResourceView {
     enum Message: Equatable {
@@ -156,7 +156,7 @@ struct LoadResourceViewModelTests {
         #expect(viewModel.item == "number 7")
     }
 
-    @Test func `a mapper that throws is an error and keeps the last item`() {
+    @Test func `a mapping error is reported and keeps the last item`() {
         let positive = LoadResourceViewModel<Int, Int>(
             mapper: { $0 > 0 ? $0 : try { throw AnyTestError("not positive") }() },
             errorMessage: { "Sorry: \($0)" }
@@ -196,10 +196,10 @@ struct LoadResourceViewModelTests {
 @Suite("A delegate composer")
 struct LoadResourceDelegateComposerTests {
     @Test func `forwards each event to all delegates, in the given order`() {
-        var told: [String] = []
+        var events: [String] = []
         let spies = ["first", "second", "third"].map { name in
             let spy = DelegateSpy(of: Int.self)
-            spy.onMessage = { told.append("\(name) \($0)") }
+            spy.onMessage = { events.append("\(name) \($0)") }
             return spy
         }
         let composer = LoadResourceDelegateComposer(spies[0], spies[1], spies[2])
@@ -209,7 +209,7 @@ struct LoadResourceDelegateComposerTests {
         composer.didFinishLoading(with: AnyTestError("no luck"))
 
         #expect(
-            told == [
+            events == [
                 "first started", "second started", "third started",
                 "first finished(7)", "second finished(7)", "third finished(7)",
                 "first failed(\"no luck\")", "second failed(\"no luck\")", "third failed(\"no luck\")",

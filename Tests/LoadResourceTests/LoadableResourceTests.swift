@@ -33,7 +33,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .loaded("number 7"))
     }
 
-    @Test func `can load again after a failure`() async throws {
+    @Test func `loads again after a failure`() async throws {
         let resource = makeResource()
         resource.load()
         loader.fail(with: AnyTestError("no luck"))
@@ -44,7 +44,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .loading)
     }
 
-    @Test func `keeps its value during a reload and after its failure`() async throws {
+    @Test func `keeps its value during a reload and after a failed one`() async throws {
         let resource = makeResource()
         resource.load()
         loader.succeed(with: 7)
@@ -80,15 +80,15 @@ struct LoadableResourceTests {
         try await loader.waitForCancellation()
     }
 
-    // MARK: - Made in one go
+    // MARK: - Convenience initializers
 
-    @Test func `is made from a closure`() async {
+    @Test func `loads with a closure`() async {
         let resource = LoadableResource { 7 }
         resource.load()
         #expect(resource.state == .loaded(7))
     }
 
-    @Test func `displays the message of an error that has one for the user, else the default`() async throws {
+    @Test func `displays the message of a presentable error, or else the default`() async throws {
         let resource = LoadableResource(loader) { $0 }
         resource.load()
         loader.fail(with: Timeout())
@@ -101,7 +101,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .error("Something went wrong"))
     }
 
-    @Test func `retries by itself if it is told to`() async throws {
+    @Test func `retries automatically with a retry policy`() async throws {
         let clock = ScriptedClock()
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: clock)) { "number \($0)" }
         resource.load()
@@ -125,7 +125,7 @@ struct LoadableResourceTests {
         #expect(resource.pendingRetry?.until == .seconds(9))
     }
 
-    @Test func `does not retry what will fail again`() async throws {
+    @Test func `does not retry a permanent error`() async throws {
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: ScriptedClock())) { $0 }
         resource.load()
         loader.fail(with: Timeout(isTransient: false))
@@ -150,7 +150,7 @@ struct MappedLoadableTests {
 
     private let loader = ScriptedLoader(of: Feed.self)
 
-    @Test func `has the state of the load, with a part of its value`() async throws {
+    @Test func `has the state of the load, with the mapped value`() async throws {
         let feed = LoadableResource(loader) { $0 }
         let items = feed.map(\.items)
         #expect(items.state == .idle)
@@ -162,7 +162,7 @@ struct MappedLoadableTests {
         #expect(items.state == .loaded([1, 2]))
     }
 
-    @Test func `says that a reload runs, and why it has failed`() async throws {
+    @Test func `reports a running reload, and the error of a failed one`() async throws {
         let feed = LoadableResource(loader, errorMessage: { "\($0)" }) { $0 }
         let items = feed.map(\.items)
         items.load()
@@ -180,7 +180,7 @@ struct MappedLoadableTests {
         #expect(items.state == .loaded([1]))
     }
 
-    @Test func `waits for the retry of the load`() async throws {
+    @Test func `exposes the pending retry of the load`() async throws {
         let feed = LoadableSpy<Feed>(.loading, wait: PendingRetry(until: .seconds(2), message: "Slow"))
         #expect(feed.map(\.items).pendingRetry == feed.pendingRetry)
     }
@@ -195,7 +195,7 @@ struct MappedLoadableTests {
         #expect(feed.state.isIdle)
     }
 
-    @Test func `tells those who observe it of a change`() async throws {
+    @Test func `notifies its observers of a change`() async throws {
         let feed = LoadableSpy<Feed>()
         let items = feed.map(\.items)
         let changes = Changes()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A type-erased loader", .timeLimit(.minutes(3)))
 struct AnyLoaderTests {
-    @Test func `loads with its loader, each time anew`() async throws {
+    @Test func `calls its loader for each load`() async throws {
         let spy = ScriptedLoader(of: String.self)
         let loader = AnyLoader(spy)
         let first = Task { try await loader.load() }
@@ -20,20 +20,20 @@ struct AnyLoaderTests {
     }
 
     @Test func `makes loaders of different types interchangeable`() async throws {
-        let atHand = AnyLoader { "at hand" }
-        let loaders = [atHand, AnyLoader(LocalLoader())]
+        let inMemory = AnyLoader { "at hand" }
+        let loaders = [inMemory, AnyLoader(LocalLoader())]
 
         for loader in loaders {
             #expect(try await loader.load() == "at hand")
         }
     }
 
-    /// When this fails, the compiler is fixed: the ban on capture lists in `ForbiddenPattern.all` can go.
+    /// If this test fails, the compiler is fixed, and the rule about capture lists in `ForbiddenPattern.all` can go.
     @Test @MainActor func `a closure with a capture list leaves its caller's actor`() {
         let delegate = DelegateSpy(of: String.self)
-        let atHand = AnyLoader { "at hand" }
+        let inMemory = AnyLoader { "at hand" }
         withKnownIssue("https://github.com/swiftlang/swift/issues/87097") {
-            let loader = AnyLoader { [atHand] in try await atHand.load() }
+            let loader = AnyLoader { [inMemory] in try await inMemory.load() }
             LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
             #expect(delegate.messages == [.started, .finished("at hand")])
         }
@@ -41,8 +41,9 @@ struct AnyLoaderTests {
 
     @Test @MainActor func `a closure without a capture list stays on its caller's actor`() {
         let delegate = DelegateSpy(of: String.self)
-        let atHand = AnyLoader { "at hand" }
-        let adapter = LoadResourcePresentationAdapter(loader: AnyLoader { try await atHand.load() }, delegate: delegate)
+        let inMemory = AnyLoader { "at hand" }
+        let loader = AnyLoader { try await inMemory.load() }
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
         adapter.load()
         #expect(delegate.messages == [.started, .finished("at hand")])
     }
@@ -52,7 +53,7 @@ private struct LocalLoader: Loader {
     func load() async throws -> String { "at hand" }
 }
 
-@Suite("The state of a load")
+@Suite("Loading and list states")
 struct StatesTests {
     @Test(arguments: [
         ([], ListState<[Int]>.empty),
@@ -74,8 +75,7 @@ struct StatesTests {
         (.loaded([]), .empty),
         (.error("no luck"), .error("no luck")),
     ])
-    func `the state of a list follows from the state of its load`(loading: LoadingState<[Int]>, list: ListState<[Int]>)
-    {
+    func `a list state is derived from a loading state`(loading: LoadingState<[Int]>, list: ListState<[Int]>) {
         #expect(ListState(from: loading) == list)
     }
 
@@ -96,7 +96,7 @@ struct StatesTests {
     }
 }
 
-@Suite("Freshness")
+@Suite("The freshness of a response")
 struct CachePolicyTests {
     private static let day = 86_400
     private let time = WallTime(seconds: 1_000_000)
@@ -109,20 +109,20 @@ struct CachePolicyTests {
         (0, CachePolicy.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale),
         (31 * day + 1, .expired), (10_000 * day, .expired),
     ])
-    func `ends in two steps: stale, expired`(age: Int, state: CachePolicy.State) {
+    func `changes to stale, then to expired`(age: Int, state: CachePolicy.State) {
         #expect(policy(now: time.seconds + age).state(since: time) == state)
     }
 
-    @Test func `is unknown after a wrong clock, so that the response is revalidated`() {
+    @Test func `is never fresh if the response is from the future`() {
         #expect(policy(now: time.seconds - 1).state(since: time) == .stale)
         #expect(policy(now: 0).state(since: time) == .stale)
         #expect(
             policy(now: 0, stale: .zero).state(since: time) == .expired,
-            "nothing stale is shown with this freshness"
+            "this policy never uses a stale response"
         )
     }
 
-    @Test func `is that of the oldest part; an unknown age is the oldest`() {
+    @Test func `depends on the oldest part, and treats an unknown age as the oldest`() {
         let times = [5, 3, 4].map { WallTime(seconds: $0) }
         #expect(times.oldest(at: WallTime(seconds: 5)) == times[1])
         #expect(times.oldest(at: WallTime(seconds: 4)) == times[0])

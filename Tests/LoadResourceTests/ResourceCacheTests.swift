@@ -20,7 +20,7 @@ struct ResourceCacheTests {
         ResourceCache(limit: limit) { Resource(id: $0) }
     }
 
-    @Test func `makes a value at its first use and returns the same one later`() {
+    @Test func `creates a value on first use and returns the same one later`() {
         let cache = makeCache(limit: 2)
         weak let first = cache[1]
 
@@ -42,7 +42,7 @@ struct ResourceCacheTests {
         #expect(third != nil)
     }
 
-    @Test func `never makes a second value for an id whose first one is retained elsewhere`() {
+    @Test func `never creates a second value for an id while the first one is retained elsewhere`() {
         let cache = makeCache(limit: 1)
         let onScreen = cache[1]
         for id in 2...50 { _ = cache[id] }
@@ -69,15 +69,15 @@ struct ResourceCacheTests {
 
     @Test func `can be used by the deinit of an evicted value`() {
         let cache = makeCache(limit: 1)
-        var asked: [Int] = []
+        var ended: [Int] = []
         cache[1].onEnd = { [weak cache] in
-            asked.append(1)
+            ended.append(1)
             _ = cache?[3]
         }
 
         _ = cache[2]
 
-        #expect(asked == [1])
+        #expect(ended == [1])
         #expect(cache[3].id == 3)
     }
 

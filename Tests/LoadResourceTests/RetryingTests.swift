@@ -22,7 +22,7 @@ struct RetryingLoaderTests {
         return Task.immediate { try await retrying.load() }
     }
 
-    @Test func `loads once if that succeeds`() async throws {
+    @Test func `loads once if the load succeeds`() async throws {
         let load = load()
         loader.succeed(with: "an item")
 
@@ -48,7 +48,7 @@ struct RetryingLoaderTests {
         #expect(try await load.value == "an item")
     }
 
-    @Test func `tries three times in all, with growing waits, then throws the last error`() async throws {
+    @Test func `makes three attempts, with growing waits, then throws the last error`() async throws {
         let load = load()
         loader.fail(1, with: AnyTestError("first"))
         _ = try await delegate.retries(1)
@@ -66,7 +66,7 @@ struct RetryingLoaderTests {
         #expect(delegate.retries.count == 4)
     }
 
-    @Test func `begins with the wait after tries that failed before, which count`() async throws {
+    @Test func `counts earlier attempts, and begins with the wait after them`() async throws {
         let load = load(afterTries: 2)
         let wait = RetryMessage.waiting(until: .seconds(1), tries: 2, error: "before")
         #expect(try await delegate.retries(1) == [wait])
@@ -79,7 +79,7 @@ struct RetryingLoaderTests {
         #expect(delegate.retries == [wait, .retrying])
     }
 
-    @Test func `does not retry if that does not help`() async {
+    @Test func `does not retry a permanent error`() async {
         let load = load(delay: nil)
         loader.fail(with: AnyTestError("no luck"))
 
@@ -102,7 +102,7 @@ struct RetryingLoaderTests {
         #expect(delegate.retries.count == 1)
     }
 
-    @Test func `stops at once when cancelled during a wait`() async throws {
+    @Test func `stops immediately when cancelled during a wait`() async throws {
         let load = load()
         loader.fail(with: AnyTestError())
         let messages = try await delegate.retries(1)
@@ -111,7 +111,7 @@ struct RetryingLoaderTests {
         await #expect(throws: CancellationError.self) { try await load.value }
         #expect(clock.nextWakeUpTime == nil)
         #expect(loader.count == 1)
-        #expect(delegate.retries == messages, "the delegate knows of the end")
+        #expect(delegate.retries == messages, "a cancellation is not reported")
     }
 
     @Test func `stops when cancelled at the moment of its retry`() async throws {
@@ -126,7 +126,7 @@ struct RetryingLoaderTests {
         #expect(delegate.retries == messages)
     }
 
-    @Test func `does not retry after a cancellation, whichever error the loader throws`() async throws {
+    @Test func `does not retry after a cancellation, whatever error the loader throws`() async throws {
         let stubborn = ScriptedLoader(of: String.self, endsWhenCancelled: false)
         let load = load(stubborn)
         load.cancel()
@@ -137,7 +137,7 @@ struct RetryingLoaderTests {
         #expect(delegate.retries.isEmpty)
     }
 
-    @Test func `needs no suspension if the item or a final error is in memory`() {
+    @Test func `does not suspend if the item or a permanent error is in memory`() {
         let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in nil }
         let item = DelegateSpy(of: String.self)
         let loaded = RetryingLoader(AnyLoader { "at hand" }, policy: policy, delegate: delegate)
@@ -193,7 +193,7 @@ struct WaitingTests {
         #expect(tracker.messages == [.started])
     }
 
-    @Test func `retries by itself`() async throws {
+    @Test func `retries automatically`() async throws {
         let resource = try await makeWaitingResource()
         clock.advance(by: .milliseconds(500))
         try await loader.waitForStart(2)
@@ -205,14 +205,14 @@ struct WaitingTests {
         #expect(resource.state == .loaded("number 7"))
     }
 
-    @Test func `is retried at once by another load`() async throws {
+    @Test func `is retried immediately by another load`() async throws {
         let resource = try await makeWaitingResource()
         resource.load()
         #expect(loader.count == 2)
         #expect(resource.state == .loading)
         #expect(resource.pendingRetry == nil)
         await mainActorQueueHasRun()
-        #expect(clock.nextWakeUpTime == nil, "and not a second time")
+        #expect(clock.nextWakeUpTime == nil, "there is no second retry")
         loader.succeed(2, with: 7)
         #expect(try await tracker.messages(4) == [.started, .cancelled, .started, .finished(7)])
     }
@@ -253,7 +253,7 @@ struct RetryPolicyTests {
         let wait: Duration
     }
 
-    @Test func `has limits of tries and of the wait, which can be set`() {
+    @Test func `limits the number of attempts and the delay`() {
         let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), maxAttempts: 2, maxDelay: .seconds(5)) {
             error in
             (error as? Busy)?.wait
@@ -273,40 +273,40 @@ struct BackoffTests {
         var next = 1.0
     }
 
-    private let dice = SeededRandom()
+    private let random = SeededRandom()
 
     private func makeBackoff() -> Backoff {
-        Backoff(clock: clock, together: .milliseconds(10)) { [dice] in dice.next }
+        Backoff(clock: clock, together: .milliseconds(10)) { [random] in random.next }
     }
 
     @Test(arguments: [(1, 1.0), (2, 2), (3, 4)])
-    func `lasts for up to half a second, doubled for each try`(tries: Int, seconds: Double) {
+    func `lasts for up to half a second, doubled with each attempt`(tries: Int, seconds: Double) {
         #expect(makeBackoff().time(afterTries: tries, notBefore: .zero) == .seconds(seconds))
     }
 
     @Test(arguments: [0.0, 0.25, 0.5])
-    func `is random from zero to that`(share: Double) {
-        dice.next = share
+    func `is a random share of the maximum`(share: Double) {
+        random.next = share
         clock.advance(by: .seconds(7))
         #expect(makeBackoff().time(afterTries: 3, notBefore: .zero) == .seconds(7 + 4 * share))
     }
 
     @Test func `is never shorter than the minimum wait`() {
         let backoff = makeBackoff()
-        dice.next = 0.1
+        random.next = 0.1
         #expect(backoff.time(afterTries: 1, notBefore: .seconds(5)) == .seconds(5))
         clock.advance(by: .seconds(1))
-        dice.next = 1
+        random.next = 1
         #expect(backoff.time(afterTries: 1, notBefore: .milliseconds(100)) == .seconds(2))
     }
 
     @Test func `is the same for loads that failed together`() {
         let backoff = makeBackoff()
         let first = backoff.time(afterTries: 1, notBefore: .zero)
-        dice.next = 0.5
+        random.next = 0.5
         clock.advance(by: .milliseconds(10))
         #expect(backoff.time(afterTries: 1, notBefore: .zero) == first)
-        #expect(backoff.time(afterTries: 2, notBefore: .zero) != first, "it depends on the number of tries")
+        #expect(backoff.time(afterTries: 2, notBefore: .zero) != first, "it depends on the number of attempts")
         clock.advance(by: .milliseconds(1))
         #expect(backoff.time(afterTries: 1, notBefore: .zero) != first)
     }

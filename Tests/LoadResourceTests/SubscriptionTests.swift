@@ -29,7 +29,7 @@ struct SubscriptionTests {
     private let changes = Changes()
     private var subscription: Subscription { changes.subscription }
 
-    @Test func `tells of the first change of what was read, and of no other`() {
+    @Test func `reports the first change of a property that was read, and no other`() {
         #expect(subscription.isInvalid)
         subscription.observe { _ = model.count }
         #expect(!subscription.isInvalid)
@@ -44,7 +44,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test func `tells who compares a number only of changes from or to that number`() {
+    @Test func `reports a compared number only if the result of the comparison changes`() {
         subscription.observe { #expect(!model.isCount(3)) }
         model.change(count: 2)
         #expect(changes.count == 0)
@@ -57,13 +57,13 @@ struct SubscriptionTests {
         #expect(changes.count == 2)
         subscription.observe { #expect(!model.isCount(5)) }
         model.count = 6
-        #expect(changes.count == 3, "a plain write may be any change")
+        #expect(changes.count == 3, "a plain write counts as any change")
         subscription.observe { _ = (model.isCount(7), model.count) }
         model.change(count: 8)
         #expect(changes.count == 4)
     }
 
-    @Test func `tells of changes of @Observable objects, too`() {
+    @Test func `reports changes of @Observable objects`() {
         let object = ObservableModel()
         subscription.observe { _ = object.count }
         object.count = 1
@@ -74,7 +74,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test func `tells of nothing once it has ended`() {
+    @Test func `reports nothing after its end`() {
         subscription.observe { _ = (model.count, derived { model.other > 0 }) }
         subscription.end()
         model.count = 1
@@ -82,12 +82,12 @@ struct SubscriptionTests {
         #expect(changes.count == 0)
     }
 
-    @Test func `is outdated by a derived value only if the result is another one`() {
-        var asked = 0
+    @Test func `is invalidated by a derived value only if the result changes`() {
+        var evaluations = 0
         let model = model
         subscription.observe {
             _ = derived {
-                asked += 1
+                evaluations += 1
                 return model.count > 2
             }
         }
@@ -96,13 +96,13 @@ struct SubscriptionTests {
         #expect(!subscription.isInvalid)
         model.other = 1
         #expect(!subscription.isInvalid)
-        #expect(asked == 2)
+        #expect(evaluations == 2)
         model.count = 3
         #expect(changes.count == 2)
         #expect(subscription.isInvalid)
     }
 
-    @Test func `follows what a derived value reads when it is asked again`() {
+    @Test func `tracks the properties that a derived value reads when it is evaluated again`() {
         let model = model
         subscription.observe { _ = derived { model.count > 0 && model.other > 0 } }
         model.count = 1
@@ -111,7 +111,7 @@ struct SubscriptionTests {
         #expect(subscription.isInvalid)
     }
 
-    @Test func `a derived value may be derived from others`() {
+    @Test func `tracks nested derived values`() {
         let model = model
         subscription.observe { _ = derived { derived { model.count / 10 } > 0 } }
         model.count = 5
@@ -120,7 +120,7 @@ struct SubscriptionTests {
         #expect(subscription.isInvalid)
     }
 
-    @Test func `a property without a subscription is observed by Observation`() {
+    @Test func `a property is tracked by Observation without a subscription`() {
         let (model, changes) = (model, changes)
         withObservationTracking {
             _ = derived { model.count }
@@ -131,7 +131,7 @@ struct SubscriptionTests {
         #expect(changes.count == 1)
     }
 
-    @Test func `is not kept by what it has read, but for those that may still change`() {
+    @Test func `is not retained by properties after its end`() {
         weak var last: Subscription?
         for _ in 0..<100 {
             let subscription = Subscription {}

@@ -1,29 +1,29 @@
 import TestSupport
 
-/// Faults for a share of all requests, changed every few seconds.
+/// Injects faults into a share of all requests. The fault changes every few seconds.
 struct Faults {
     private static let period = Duration.seconds(5)
 
     private let api: LoopbackAPI
     private var changed = ContinuousClock.now
-    // A generator of its own, since its use depends on the clock.
-    private var chances: Chances
+    // A separate generator, since its use depends on the clock.
+    private var random: RandomSource
 
     init(_ api: LoopbackAPI, seed: UInt64) {
         self.api = api
-        chances = Chances(seed: seed)
+        random = RandomSource(seed: seed)
     }
 
     mutating func change() {
         guard changed.duration(to: .now) > Self.period else { return }
         changed = .now
         api.clearScript()
-        guard chances.happens(0.7) else { return }
-        let share = chances.pick([1, 1, 2, 3, 10])
-        api.script(chances.pick(Self.all)) { $0.target.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % share == 0 }
+        guard random.bool(probability: 0.7) else { return }
+        let share = random.pick([1, 1, 2, 3, 10])
+        api.script(random.pick(Self.all)) { $0.target.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % share == 0 }
     }
 
-    /// Nearly as many characters in each episode and location as fit into a response of 2 MiB.
+    /// Fills each episode and location with nearly as many characters as fit into a response of 2 MiB.
     private static let crowded: LoopbackBehaviour = .altered { response in
         for list in ["characters", "residents"] {
             let begin = Array("\"\(list)\":[".utf8)

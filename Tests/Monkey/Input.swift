@@ -2,7 +2,7 @@ import Glibc
 import TerminalUI
 import TestSupport
 
-/// An input or event of a program in a terminal.
+/// An input or event sent to a program in a terminal.
 enum Input: CustomStringConvertible {
     /// Keys repeated in one write.
     case keys(String, times: Int = 1)
@@ -16,7 +16,7 @@ enum Input: CustomStringConvertible {
     static let interrupt = "\u{03}"
     static let escape = "\u{1B}"
 
-    /// The sent signal that ends the program, if any.
+    /// The signal that this input sends to end the program, if any.
     var signal: Int32? {
         switch self {
         case .keys(Self.interrupt, _): SIGINT
@@ -25,7 +25,7 @@ enum Input: CustomStringConvertible {
         }
     }
 
-    /// Whether it may end the program: `q` and Ctrl-C quit; Return and a click may choose that command.
+    /// Whether it may end the program. `q` and Ctrl-C quit; Return and a click may choose that command.
     var mayEnd: Bool {
         switch self {
         case .keys(let text, _):
@@ -51,7 +51,7 @@ enum Input: CustomStringConvertible {
 }
 
 /// Reproducible random choices.
-struct Chances {
+struct RandomSource {
     private var numbers: SeededNumbers
 
     init(seed: UInt64) {
@@ -62,8 +62,8 @@ struct Chances {
         .random(in: range, using: &numbers)
     }
 
-    mutating func happens(_ share: Double) -> Bool {
-        .random(in: 0..<1, using: &numbers) < share
+    mutating func bool(probability: Double) -> Bool {
+        .random(in: 0..<1, using: &numbers) < probability
     }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element {
@@ -73,31 +73,31 @@ struct Chances {
 
 /// Reproducible random inputs.
 struct InputGenerator {
-    private var chances: Chances
+    private var random: RandomSource
     private var size = Size(columns: 80, rows: 24)
 
     init(seed: UInt64) {
-        chances = Chances(seed: seed)
+        random = RandomSource(seed: seed)
     }
 
     mutating func next() -> Input {
-        switch chances.number(in: 0...999) {
-        case ..<400: .keys(chances.pick(Self.moves))
-        case ..<430: .keys(chances.pick(Self.moves), times: chances.number(in: 2...300))
-        case ..<560: .keys(chances.pick(Self.choices))
-        case ..<760: .keys(String(Character(Unicode.Scalar(chances.number(in: 0x21...0x7E)))))
+        switch random.number(in: 0...999) {
+        case ..<400: .keys(random.pick(Self.moves))
+        case ..<430: .keys(random.pick(Self.moves), times: random.number(in: 2...300))
+        case ..<560: .keys(random.pick(Self.choices))
+        case ..<760: .keys(String(Character(Unicode.Scalar(random.number(in: 0x21...0x7E)))))
         case ..<800: .keys(control())
-        case ..<820: .keys(Input.escape + String(Character(Unicode.Scalar(chances.number(in: 0x61...0x7A)))))
+        case ..<820: .keys(Input.escape + String(Character(Unicode.Scalar(random.number(in: 0x61...0x7A)))))
         case ..<870: .pieces(pieces(of: text(upTo: 40)))
         case ..<890: .paste(text(upTo: 300))
         case ..<892: .paste(text(upTo: 50_000))
         case ..<960: .keys(mouse())
         case ..<975: resize()
-        // Images are sent when no key has come for a while.
-        case ..<995: .pause(.milliseconds(chances.number(in: 10...1500)))
+        // Images are sent only after a pause between keys.
+        case ..<995: .pause(.milliseconds(random.number(in: 10...1500)))
         case ..<997: .keys("q")
         case ..<999: .keys(Input.interrupt)
-        default: .signal(chances.pick([SIGTERM, SIGHUP, SIGINT, SIGQUIT]))
+        default: .signal(random.pick([SIGTERM, SIGHUP, SIGINT, SIGQUIT]))
         }
     }
 
@@ -115,28 +115,28 @@ struct InputGenerator {
         + ["e\u{301}", "\u{301}", "\u{200B}", "\u{FFFD}"]
 
     private mutating func text(upTo count: Int) -> String {
-        String((0..<chances.number(in: 1...count)).map { _ in chances.pick(Self.letters) })
+        String((0..<random.number(in: 1...count)).map { _ in random.pick(Self.letters) })
     }
 
     private mutating func pieces(of text: String) -> [[UInt8]] {
         Array(text.utf8).reduce(into: [[]]) { pieces, byte in
             pieces[pieces.count - 1].append(byte)
-            if chances.happens(0.1) { pieces.append([]) }
+            if random.bool(probability: 0.1) { pieces.append([]) }
         }
     }
 
     /// A control character other than Ctrl-C.
     private mutating func control() -> String {
         let codes = (0x01...0x1A as ClosedRange<UInt8>).filter { $0 != 0x03 }
-        return String(Character(Unicode.Scalar(chances.pick(codes))))
+        return String(Character(Unicode.Scalar(random.pick(codes))))
     }
 
     private mutating func mouse() -> String {
-        let column = chances.number(in: 1...size.columns)
-        let row = chances.number(in: 1...size.rows)
-        let place = chances.happens(0.05) ? "0;99999" : "\(column);\(row)"
+        let column = random.number(in: 1...size.columns)
+        let row = random.number(in: 1...size.rows)
+        let place = random.bool(probability: 0.05) ? "0;99999" : "\(column);\(row)"
         let press = "\u{1B}[<0;\(place)M"
-        return switch chances.number(in: 0...9) {
+        return switch random.number(in: 0...9) {
         case ..<4: press + "\u{1B}[<0;\(place)m"
         case ..<5: press + "\u{1B}[<0;\(place)m" + press + "\u{1B}[<0;\(place)m"
         case ..<6: press + "\u{1B}[<32;\(row);\(row)M" + "\u{1B}[<0;\(row);\(row)m"
@@ -147,9 +147,9 @@ struct InputGenerator {
 
     private mutating func resize() -> Input {
         size =
-            chances.happens(0.2)
-            ? Size(columns: chances.number(in: 1...30), rows: chances.number(in: 1...8))
-            : Size(columns: chances.number(in: 40...220), rows: chances.number(in: 8...60))
+            random.bool(probability: 0.2)
+            ? Size(columns: random.number(in: 1...30), rows: random.number(in: 1...8))
+            : Size(columns: random.number(in: 40...220), rows: random.number(in: 8...60))
         return .resize(size)
     }
 }

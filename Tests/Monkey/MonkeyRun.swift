@@ -4,36 +4,36 @@ import TestSupport
 
 /// A run of the program in a terminal.
 final class MonkeyRun {
-    /// Longest time until a repaint.
+    /// Longest acceptable time until a repaint.
     private static let maxRepaintDelay = Duration.seconds(1)
     /// Longest time to wait for a repaint or the end.
     private static let deadline = Duration.seconds(30)
 
-    /// Longest time for which the main thread may compute without looking for input.
-    static let longestStretchAllowed = Duration.milliseconds(50)
+    /// Longest time for which the main thread may compute without checking for input.
+    static let maxBusyTime = Duration.milliseconds(50)
     private static let rememberedInputs = 40
     /// Longest time from an input that ends the program to its end, which may include writes.
     private static let timeToEnd = Duration.seconds(3)
 
     private(set) var lastInputs: [Input] = []
     private(set) var slowestRepaint = Duration.zero
-    private(set) var mostMemory = 0
-    /// For how long the main thread computed without looking for input, and the input after which it did.
-    private(set) var longestStretch = (time: Duration.zero, input: "the start")
+    private(set) var peakMemory = 0
+    /// The longest time for which the main thread computed without checking for input, and the input before it.
+    private(set) var longestBusyInterval = (time: Duration.zero, input: "the start")
     private let terminal: PseudoTerminal
     private let process: TerminalProcess
     private let settings: termios
     private let memoryLimit: Int
     private let watch: MainThreadWatch
     /// Time of the last input that may end the program.
-    private var told: ContinuousClock.Instant?
+    private var lastEndRequest: ContinuousClock.Instant?
     private var replies: TerminalReplies?
     /// Number of output bytes searched for queries.
-    private var heard = 0
+    private var searchedCount = 0
 
     /// - Parameters:
-    ///   - replies: what the terminal replies to queries; `nil` if it does not.
-    ///   - memoryLimit: limit in kilobytes.
+    ///   - replies: the terminal's replies to queries; `nil` if it does not reply.
+    ///   - memoryLimit: in kilobytes.
     init(
         _ program: String,
         _ arguments: [String],
@@ -55,26 +55,26 @@ final class MonkeyRun {
         try waitForRepaint(since: .now)
     }
 
-    /// - Parameter isWatched: whether to wait for the repaint.
+    /// - Parameter waitsForRepaint: whether to wait for the repaint.
     /// - Returns: Whether the program is still running.
     /// - Throws: `Finding`.
-    func meet(_ input: Input, isWatched: Bool) throws -> Bool {
+    func send(_ input: Input, waitsForRepaint: Bool) throws -> Bool {
         lastInputs = lastInputs.suffix(Self.rememberedInputs - 1) + [input]
         if case .pause(let time) = input { pause(time) }
         var isCancelled = false
         if case .keys(Input.interrupt, _) = input {
             terminal.type("\u{0C}")
             guard try waitForRepaint(since: .now) else { return false }
-            // A text is typed, which it cancels.
+            // During text input, Ctrl-C only cancels the input.
             isCancelled = terminal.screen.isCursorVisible
         }
         let start = ContinuousClock.now
         perform(input)
-        if input.mayEnd { told = .now }
+        if input.mayEnd { lastEndRequest = .now }
         if input.signal != nil, !isCancelled { return try waitForEnd() }
-        // A key that follows at once would be decoded with Alt.
+        // A key that follows immediately would be decoded with Alt.
         if case .keys(Input.escape, _) = input { pause(.milliseconds(100)) }
-        guard isWatched || isCancelled else { return process.end == nil ? true : try checkEnd() }
+        guard waitsForRepaint || isCancelled else { return process.end == nil ? true : try checkEnd() }
         terminal.type("\u{0C}")
         return try waitForRepaint(since: start)
     }
@@ -106,14 +106,14 @@ final class MonkeyRun {
         let delay = runDelay
         answer()
         terminal.forgetOutput()
-        heard = 0
+        searchedCount = 0
         let cleared = Array("\u{1B}[2J".utf8)
         var hasEndedCommand = false
         do {
             try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
                 answer()
-                // The keys have given rows to a line of the shell, which waits until its output was read. Of "Enter goes
-                // back", a tiny screen has the end only, on several lines.
+                // The keys have run a shell command, which waits for Enter after its output. A tiny screen shows only the
+                // end of the prompt, on several lines.
                 if !hasEndedCommand, !terminal.screen.isAlternate,
                     screen.filter({ !$0.isWhitespace }).hasSuffix("back")
                 {
@@ -128,29 +128,29 @@ final class MonkeyRun {
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
         guard process.end == nil else { return try checkEnd() }
         slowestRepaint = max(slowestRepaint, wait)
-        if wait > Self.maxRepaintDelay { throw Finding("a repaint after \(wait)") }
+        if wait > Self.maxRepaintDelay { throw Finding("repaint only after \(wait)") }
         try checkMemory()
-        try checkStretch()
+        try checkBusyTime()
         return true
     }
 
-    /// Time in which the main threads of program and monkey were runnable while others had the processors.
+    /// Time in which the main threads of the program and the monkey were runnable but did not run.
     private var runDelay: Duration {
         [process.id, getpid()].reduce(.zero) { delay, process in
             delay + ((try? ThreadStatus("/proc/\(process)/task/\(process)"))?.runDelay ?? .zero)
         }
     }
 
-    private func checkStretch() throws {
+    private func checkBusyTime() throws {
         let time = watch.takeLongest()
-        if time > longestStretch.time { longestStretch = (time, lastInputs.last?.description ?? "the start") }
-        if time > Self.longestStretchAllowed { throw Finding("a main thread that was busy for \(time)") }
+        if time > longestBusyInterval.time { longestBusyInterval = (time, lastInputs.last?.description ?? "the start") }
+        if time > Self.maxBusyTime { throw Finding("main thread busy for \(time)") }
     }
 
     private func checkMemory() throws {
         guard let status = try? ProcessStatus(of: process.id) else { return }
-        mostMemory = max(mostMemory, status.memory)
-        if status.memory > memoryLimit { throw Finding("\(status.memory / 1024) MB") }
+        peakMemory = max(peakMemory, status.memory)
+        if status.memory > memoryLimit { throw Finding("memory use of \(status.memory / 1024) MB") }
     }
 
     private func waitForEnd() throws -> Bool {
@@ -165,33 +165,33 @@ final class MonkeyRun {
             throw Finding("no end within \(Self.deadline)")
         }
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
-        if wait > .seconds(2) { throw Finding("an end after \(wait)") }
+        if wait > .seconds(2) { throw Finding("end only after \(wait)") }
         return try checkEnd()
     }
 
     private func checkEnd() throws -> Bool {
-        let wasTold = told.map { $0.duration(to: .now) < Self.timeToEnd } ?? false
+        let wasRequested = lastEndRequest.map { $0.duration(to: .now) < Self.timeToEnd } ?? false
         switch process.end {
-        case .exited(0) where wasTold: break
+        case .exited(0) where wasRequested: break
         case .killed(let number) where number == lastInputs.last?.signal: break
-        case let end: throw Finding("an end that nothing asked for: \(end.map { "\($0)" } ?? "none")")
+        case let end: throw Finding("unexpected end: \(end.map { "\($0)" } ?? "none")")
         }
         do {
-            try terminal.wait(for: "terminal given back", within: .seconds(2)) {
+            try terminal.wait(for: "restored terminal", within: .seconds(2)) {
                 $0.screen.modes == EmulatedScreen.initialModes && $0.settings.hasSameSettings(settings)
                     && $0.screen.images.pictures.isEmpty
             }
         } catch {
             let modes = terminal.screen.modes.symmetricDifference(EmulatedScreen.initialModes).sorted()
             let images = terminal.screen.images.pictures.count
-            throw Finding("a terminal that is not given back: modes \(modes), \(images) images")
+            throw Finding("terminal not restored: modes \(modes), \(images) images")
         }
         return false
     }
 
     private func answer() {
-        defer { heard = terminal.output.count }
-        guard let text = replies?.replies(to: terminal.output[heard...]), !text.isEmpty else { return }
+        defer { searchedCount = terminal.output.count }
+        guard let text = replies?.replies(to: terminal.output[searchedCount...]), !text.isEmpty else { return }
         terminal.type(text)
     }
 }

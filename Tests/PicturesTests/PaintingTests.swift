@@ -16,7 +16,7 @@ struct PaintingTests {
     }
 
     @Test(arguments: [(30, 15), (12, 6), (1, 1)])
-    func `draws a picture of the size`(columns: Int, rows: Int) async throws {
+    func `draws a picture of the requested size`(columns: Int, rows: Int) async throws {
         let size = Size(columns: columns, rows: rows)
         #expect(try await painted(1 << 24, size).size == size)
     }
@@ -35,7 +35,7 @@ struct PaintingTests {
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
-    @Test func `uses no more colours than there are`() async throws {
+    @Test func `uses no more colours than available`() async throws {
         let colors = 16
         let picture = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
             (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
@@ -45,7 +45,7 @@ struct PaintingTests {
         #expect(used.allSatisfy { if case .indexed(let index) = $0 { index < colors } else { $0 == .standard } })
     }
 
-    @Test func `draws details smaller than a cell with halves and quarters of it`() async throws {
+    @Test func `draws details smaller than a cell with half blocks`() async throws {
         let picture = try await painted(1 << 24, Size(columns: 12, rows: 6)) { x, y in
             (x % 10 < 5) == (y % 10 < 5) ? (255, 255, 255) : (0, 0, 0)
         }
@@ -53,7 +53,7 @@ struct PaintingTests {
     }
 
     @Test(arguments: [0, 2, 8])
-    func `is an outline in the default colours of a terminal with fewer than sixteen`(colors: Int) async throws {
+    func `draws an outline in the default colours if there are fewer than 16 colours`(colors: Int) async throws {
         let picture = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
@@ -91,7 +91,7 @@ struct PaintingTests {
         #expect(picture.tiles[3].background == .standard)
     }
 
-    @Test func `has blocks with edges between half cells, and nothing beside them`() async throws {
+    @Test func `draws blocks with edges at half cells, and nothing beside them`() async throws {
         let png = try TestPNG.bytes(width: 60, height: 60) { x, y in
             (x < 30 ? 250 : 10, y < 30 ? 250 : 10, 10, x < 30 || y < 30 ? 255 : 0)
         }
@@ -124,12 +124,12 @@ struct PaintingTests {
         let across =
             seen({ sent.height / 2 * sent.width + $0 }, sent.width) * image.size.columns * cell.width / sent.width
         let down = seen({ $0 * sent.width + sent.width / 2 }, sent.height) * image.size.rows * cell.height / sent.height
-        // Within a pixel of what is sent.
+        // Within one pixel of the sent image.
         #expect(abs(across - down) <= max(across, down) / min(sent.width, sent.height) + 1)
     }
 
     @Test func `does not paint for a cancelled task`() async {
-        // No bytes, which would otherwise be reported as an invalid image.
+        // Empty data would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await PicturePainter(PictureStyle(colors: 1 << 24)).paint([], size: Size(columns: 1, rows: 1))
@@ -138,7 +138,7 @@ struct PaintingTests {
     }
 
     @Test @MainActor
-    func `is released`() async throws {
+    func `is deallocated`() async throws {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
         try await expectDeallocated {
             let painter = PicturePainter(PictureStyle(colors: 1 << 24))
@@ -149,7 +149,7 @@ struct PaintingTests {
 }
 
 extension Picture.Tile {
-    /// The colour of a tile with a single one.
+    /// The colour of a tile in a single colour.
     fileprivate var seen: Color {
         scalar == " " ? background : foreground
     }
@@ -162,7 +162,7 @@ extension Picture {
 }
 
 extension Color {
-    /// Within the precision of a JPEG.
+    /// Whether the colour matches within the precision of a JPEG.
     fileprivate func isClose(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
         guard case .rgb(let ownRed, let ownGreen, let ownBlue) = self else { return false }
         return abs(Int(ownRed) - red) < 6 && abs(Int(ownGreen) - green) < 6 && abs(Int(ownBlue) - blue) < 6
@@ -171,7 +171,7 @@ extension Color {
 
 @Suite("Outline drawing")
 struct OutlineDrawingTests {
-    /// 2×2 cells, with a pixel per dot.
+    /// Draws 2×2 cells, with a pixel per dot.
     private func drawing(_ isDark: (_ x: Int, _ y: Int) -> Bool, light: UInt8 = 200, dark: UInt8 = 20) -> String {
         var pixels = Pixels(width: 4, height: 8)
         pixels.bytes = (0..<32).flatMap { place in
@@ -189,7 +189,7 @@ struct OutlineDrawingTests {
         #expect(drawing { x, y in (x, y) == (3, 7) } == "  \n ⢀")
     }
 
-    @Test func `has no dots in even areas or for noise`() {
+    @Test func `has no dots in uniform areas or for noise`() {
         #expect(drawing { _, _ in false } == "  \n  ")
         #expect(drawing { _, _ in true } == "  \n  ")
         #expect(drawing({ x, y in (x + y) % 2 == 0 }, light: 104, dark: 100) == "  \n  ")
@@ -218,12 +218,12 @@ struct PictureFitTests {
         #expect(place(200, 100, 12, 6) == Rect(row: 1, columns: 12, rows: 3))
     }
 
-    @Test func `is at least one cell, however narrow`() {
+    @Test func `is at least one cell wide and high`() {
         #expect(place(1, 1024, 12, 6) == Rect(column: 5, columns: 1, rows: 6))
         #expect(place(1024, 1, 12, 6) == Rect(row: 2, columns: 12, rows: 1))
     }
 
-    @Test func `is never larger than what Chafa draws safely`() {
+    @Test func `is never larger than Chafa draws safely`() {
         #expect(place(300, 300, 500, 120) == Rect(column: 150, row: 10, columns: 200, rows: 100))
     }
 
@@ -249,7 +249,7 @@ struct PaletteTests {
         #expect(nearest(red, green, blue) == index)
     }
 
-    @Test func `keeps the hue where the nearest RGB value would be grey`() {
+    @Test func `keeps the hue if the nearest RGB value has another one`() {
         // A dark red wall, which is nearer to the dark grey 233 in RGB.
         #expect(nearest(48, 0, 4) == 52)
         // A wooden wall, which is nearer to an olive green (144) in RGB.
@@ -266,7 +266,7 @@ struct DIN99dColorTests {
         first.squaredDistance(to: second).squareRoot()
     }
 
-    @Test func `has a distance of 120 from black to white, and of 0 to itself`() {
+    @Test func `has a distance of 120 between black and white, and of 0 to itself`() {
         #expect(abs(distance(black, white) - 120) < 0.1)
         #expect(distance(white, white) == 0)
     }
@@ -310,7 +310,7 @@ struct ScalingTests {
             (2, [7, 9], 2, 1, [7, 9]), (2, [0, 90], 3, 1, [0, 45, 90]),
         ] as [(Int, [UInt8], Int, Int, [UInt8])]
     )
-    func `are the mean of the area that they cover, when scaled`(
+    func `average the area that they cover when scaled`(
         width: Int,
         given: [UInt8],
         newWidth: Int,
@@ -323,25 +323,25 @@ struct ScalingTests {
         #expect(scaled.height == newHeight)
     }
 
-    @Test func `are blocks of their mean, in the same size`() {
+    @Test func `average each block when pixelated`() {
         let image = pixels(width: 4, [0, 100, 7, 7, 200, 40, 7, 7, 1, 1, 9, 9, 1, 1, 9, 13])
         let blocks = image.pixelated(blocks: 2)
         #expect(light(blocks) == [85, 85, 7, 7, 85, 85, 7, 7, 1, 1, 10, 10, 1, 1, 10, 10])
         #expect(image.pixelated(blocks: 9) == image, "no more blocks than pixels")
     }
 
-    @Test func `are those of the cells of a part, when cropped`() {
+    @Test func `match the selected cells when cropped`() {
         let image = pixels(width: 2, [1, 2, 3, 4, 5, 6, 7, 8])
         let part = image.cropped(to: Rect(column: 1, row: 1, columns: 1, rows: 1), cell: PixelSize(width: 1, height: 2))
         #expect(light(part) == [6, 8])
     }
 
-    @Test func `keep full brightness and alpha, when scaled`() {
+    @Test func `keep full brightness and alpha when scaled`() {
         let scaled = pixels(width: 7, Array(repeating: 255, count: 49)).scaled(toWidth: 5, height: 3)
         #expect(Set(scaled.bytes) == [255])
     }
 
-    @Test func `have half as much more contrast with their surroundings, when sharpened`() {
+    @Test func `gain contrast with their neighbours when sharpened`() {
         let dot = pixels(width: 3, [100, 100, 100, 100, 164, 100, 100, 100, 100]).sharpened()
         #expect(light(dot) == [100, 100, 100, 100, 188, 100, 100, 100, 100])
         let black = pixels(width: 3, [255, 255, 255, 255, 10, 255, 255, 255, 255]).sharpened()
@@ -349,7 +349,7 @@ struct ScalingTests {
         #expect(Set(stride(from: 3, to: 36, by: 4).map { black.bytes[$0] }) == [255])
     }
 
-    @Test func `without a neighbour on each side are not sharpened`() {
+    @Test func `stay unchanged without a neighbour on each side when sharpened`() {
         let line = pixels(width: 2, [1, 200, 3, 4])
         #expect(line.sharpened() == line)
     }

@@ -37,7 +37,7 @@ struct PictureViewTests {
         return display
     }
 
-    @Test func `draws a placeholder, and then the picture in its proportions, centred`() async throws {
+    @Test func `draws a placeholder, then the picture in its proportions`() async throws {
         let display = show(PictureView(png, alt: "Red", cache: cache))
         #expect(terminal.line(0) == String(repeating: "░", count: 20))
         try await terminal.wait(forNo: "░")
@@ -46,7 +46,7 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `is drawn anew in another size`() async throws {
+    @Test func `is redrawn at another size`() async throws {
         let display = show(PictureView(png, alt: "Red", cache: cache))
         terminal.resize(columns: 40, rows: 4)
         try await terminal.wait { $0.size.columns == 40 && !$0.text.contains("░") }
@@ -54,7 +54,7 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `is drawn anew in pixels when the terminal shows them`() async throws {
+    @Test func `is redrawn in pixels once the terminal shows images`() async throws {
         let display = show(PictureView(png, alt: "Red", cache: cache))
         try await terminal.wait(forNo: "░")
         display.adopt(Appearance(pictures: Self.pixels))
@@ -64,7 +64,7 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `draws the bytes of a load`() async throws {
+    @Test func `draws the loaded bytes`() async throws {
         let png = png
         let load = LoadableResource { png }
         let display = show(LoadingView(loader: load) { PictureView($0, alt: "Red", cache: cache) })
@@ -72,7 +72,7 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `leaves the view around it as it is`() async throws {
+    @Test func `does not redraw the view around it`() async throws {
         let view = CountingView(content: PictureView(png, alt: "Red", cache: cache))
         let display = show(view)
         try await terminal.wait(forNo: "░")
@@ -86,7 +86,7 @@ struct PictureViewTests {
     ]
 
     @Test(arguments: undrawable)
-    func `is its alternative text with the reason where it cannot be decoded`(
+    func `shows its alternative text and the reason if it can't be decoded`(
         bytes: [UInt8],
         reason: String
     ) async throws {
@@ -97,13 +97,13 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `is its alternative text where the terminal shows no pictures`() {
+    @Test func `shows its alternative text if the terminal shows no pictures`() {
         let display = show(PictureView(png, alt: "A red area", cache: cache), pictures: nil)
         #expect(terminal.text.split(separator: "\n").map { $0.drop { $0 == " " } } == ["A red area"])
         withExtendedLifetime(display) {}
     }
 
-    @Test func `draws and decodes nothing without room`() {
+    @Test func `draws and decodes nothing in an empty area`() {
         var canvas = Canvas(size: Size(columns: 4, rows: 1), appearance: Appearance(pictures: Self.blocks))
         PictureView(png, alt: "Red", cache: cache).draw(in: Rect(columns: 4, rows: 0), on: &canvas)
         #expect(canvas.text.isEmpty)
@@ -111,12 +111,12 @@ struct PictureViewTests {
 }
 
 @MainActor
-@Suite("The cache of picture views")
+@Suite("The picture cache")
 struct PictureCacheTests {
     private let size = Size(columns: 4, rows: 2)
     private let style = PictureStyle(colors: 256)
 
-    /// The bytes of a picture with a number; they need not be one.
+    /// Data that identifies a picture by number. It is never decoded.
     private func bytes(_ number: UInt8) -> [UInt8] { Array(repeating: number, count: 1000) }
 
     @Test func `decodes a picture once for each size and style`() {
@@ -128,13 +128,13 @@ struct PictureCacheTests {
         #expect(cache.picture(of: bytes(1), size: size, style: PictureStyle(colors: 16)) !== picture)
     }
 
-    @Test func `draws a picture that was seen at once in another size, style and blocks, unless it is large`()
+    @Test func `draws a known picture at once at another size, style and block count, unless it is large`()
         async throws
     {
         let cache = PictureCache(limit: 1 << 20)
         let png = try TestPNG.bytes(width: 8, height: 8) { _, _ in (200, 40, 40, 255) }
         let first = cache.picture(of: png, size: size, style: style)
-        #expect(cache.picture(of: png, size: Size(columns: 6, rows: 3), style: style).state.isIdle, "not seen yet")
+        #expect(cache.picture(of: png, size: Size(columns: 6, rows: 3), style: style).state.isIdle, "not drawn yet")
         first.load()
         while first.isLoading { await Task.yield() }
         let copy = png.map { $0 }
@@ -145,46 +145,46 @@ struct PictureCacheTests {
         #expect(cache.picture(of: png, size: size, style: style, blocks: 2).state.value?.size == size)
     }
 
-    @Test func `tells apart pictures that end in the same bytes`() {
+    @Test func `distinguishes pictures that end in the same bytes`() {
         let cache = PictureCache(limit: 1 << 20)
         let picture = cache.picture(of: [1] + bytes(0), size: size, style: style)
         #expect(cache.picture(of: [2] + bytes(0), size: size, style: style) !== picture)
     }
 
-    @Test func `releases those that were used least recently, beyond its limit`() {
+    @Test func `evicts the least recently used pictures beyond its limit`() {
         let cache = PictureCache(limit: 3500)
-        let identities = ObjectIDs()
+        let tracker = ObjectTracker()
         func use(_ number: UInt8) {
-            identities.note(cache.picture(of: bytes(number), size: size, style: style), number)
+            tracker.note(cache.picture(of: bytes(number), size: size, style: style), number)
         }
         for number: UInt8 in [1, 2, 3, 1, 4] { use(number) }
-        #expect(identities.alive == [1, 3, 4])
+        #expect(tracker.alive == [1, 3, 4])
     }
 
-    @Test func `keeps those that a view holds, and releases them later`() {
+    @Test func `keeps pictures that a view uses, and evicts them later`() {
         let cache = PictureCache(limit: 3500)
-        let identities = ObjectIDs()
+        let tracker = ObjectTracker()
         var held: [any Loadable<Picture>] = []
         for number in UInt8(1)...5 {
             held.append(cache.picture(of: bytes(number), size: size, style: style))
-            identities.note(held[held.count - 1], number)
+            tracker.note(held[held.count - 1], number)
         }
         #expect(cache.picture(of: bytes(1), size: size, style: style) === held[0])
         held = []
         _ = cache.picture(of: bytes(6), size: size, style: style)
-        #expect(identities.alive == [1, 5])
+        #expect(tracker.alive == [1, 5])
     }
 
-    @Test func `keeps a picture beyond its limit as long as a view has it`() {
+    @Test func `keeps a picture larger than its limit while a view uses it`() {
         let cache = PictureCache(limit: 10)
         let picture = cache.picture(of: bytes(1), size: size, style: style)
         #expect(cache.picture(of: bytes(1), size: size, style: style) === picture)
     }
 }
 
-/// Which of some objects are still alive.
+/// Tracks which objects are still alive.
 @MainActor
-private final class ObjectIDs {
+private final class ObjectTracker {
     private struct Weak { weak var object: AnyObject? }
 
     private var objects: [UInt8: Weak] = [:]
@@ -193,7 +193,7 @@ private final class ObjectIDs {
     var alive: [UInt8] { objects.filter { $0.value.object != nil }.keys.sorted() }
 }
 
-/// A root view that is another view.
+/// A root view that contains another view.
 final class Root: RootView, CompositeView, Observable {
     let body: any View
 
@@ -234,7 +234,7 @@ struct BlockPictureViewTests {
     private let terminal = ScriptedTerminal(columns: 16, rows: 8)
     private let cache = PictureCache(limit: 1 << 20)
 
-    /// A board of 4×4 squares, whose quarters have the same mean.
+    /// A board of 4×4 squares. All quarters have the same mean colour.
     private let board: [UInt8]
 
     init() throws {
@@ -254,7 +254,7 @@ struct BlockPictureViewTests {
         return display
     }
 
-    /// Number of colours that are seen: blanks have that behind them.
+    /// Number of visible colours. A blank shows only its background.
     private nonisolated static func colors(of canvas: Canvas?) -> Int {
         Set(
             canvas?.cells.flatMap { cell in
@@ -265,7 +265,7 @@ struct BlockPictureViewTests {
 
     private var colors: Int { Self.colors(of: terminal.canvas) }
 
-    @Test func `has one colour for each of them, and all of them without`() async throws {
+    @Test func `shows one colour per block, and all colours without blocks`() async throws {
         let coarse = show(PictureView(board, alt: "", blocks: 2, cache: cache))
         try await terminal.wait(forNo: "░")
         #expect(colors == 1)
@@ -275,7 +275,7 @@ struct BlockPictureViewTests {
         withExtendedLifetime(whole) {}
     }
 
-    @Test func `has more of them at once`() async throws {
+    @Test func `shows a larger number of blocks at once`() async throws {
         let coarse = show(PictureView(board, alt: "", blocks: 2, cache: cache))
         try await terminal.wait(forNo: "░")
         withExtendedLifetime(coarse) {}
@@ -317,7 +317,7 @@ struct PictureQueueTests {
         #expect(try await painter.paint(try jpeg(1), size: size).size == size)
     }
 
-    @Test func `draws at once while others wait for their turn`() async throws {
+    @Test func `draws synchronously while other pictures wait`() async throws {
         let painter = PicturePainter(PictureStyle(colors: 1 << 24))
         let jpeg = try jpeg(1)
         async let others = withThrowingTaskGroup { [size] group in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The wall clock")
 struct WallClockTests {
-    /// Noon of a day in the local time zone: some hours before and after it are on the same day.
+    /// Noon of a day in the local time zone. Times a few hours before and after it are on the same day.
     private func noon() throws -> WallTime {
         let hours = (0..<24).map { WallTime(seconds: 784_080_000 + $0 * 3600) }
         return try #require(hours.first { WallClock.text($0, now: $0).hasPrefix("12:") })
@@ -28,7 +28,7 @@ struct WallClockTests {
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
-    @Test func `has the user's time of day`() {
+    @Test func `returns the time of day in the local time zone`() {
         let now = WallClock.system.now()
         var (seconds, local) = (time_t(now.seconds), tm())
         localtime_r(&seconds, &local)
@@ -39,7 +39,7 @@ struct WallClockTests {
         )
     }
 
-    @Test func `has the system's time, and formats times relative to it`() {
+    @Test func `returns the system time, and formats times relative to it`() {
         let before = WallTime(seconds: time(nil))
         let now = WallClock.system.now()
         let text = WallClock.system.text(now)
@@ -49,16 +49,16 @@ struct WallClockTests {
     }
 }
 
-/// Each test runs in its own process, since time zone and locale are global to a process.
+/// Each test runs in its own process, because the time zone and the locale are global to a process.
 @Suite("The system calendar")
 struct DayCalendarTests {
-    /// The clocks went from 2 to 3 on 2026-03-29, and go from 3 to 2 on 2026-10-25, at 1 in Greenwich.
-    @Test func `changes the day at local midnight, also around daylight saving changes`() async {
+    /// Clocks change from 2:00 to 3:00 on 2026-03-29, and from 3:00 to 2:00 on 2026-10-25, at 1:00 UTC.
+    @Test func `changes the day at local midnight, including around daylight saving changes`() async {
         await #expect(processExitsWith: .success) {
             setenv("TZ", "Europe/Berlin", 1)
             tzset()
             let moments = [
-                // 23:30 before the night of the change and after it, in winter time and in summer time.
+                // Half an hour before and after the midnights around each change.
                 (1_774_737_000, "2026-03-28"), (1_774_740_600, "2026-03-29"), (1_774_819_800, "2026-03-29"),
                 (1_774_823_400, "2026-03-30"), (1_792_877_400, "2026-10-24"), (1_792_881_000, "2026-10-25"),
                 (1_792_967_400, "2026-10-25"), (1_792_971_000, "2026-10-26"),
@@ -67,8 +67,8 @@ struct DayCalendarTests {
         }
     }
 
-    /// Behind 2026-03-28, a day of 23 hours, one of 25 hours, and an instant before midnight.
-    @Test func `knows when the next day begins, also around daylight saving changes`() async {
+    /// Covers the days of the changes, with 23 and 25 hours, and the second before midnight.
+    @Test func `finds the next midnight, including around daylight saving changes`() async {
         await #expect(processExitsWith: .success) {
             setenv("TZ", "Europe/Berlin", 1)
             tzset()
@@ -84,7 +84,7 @@ struct DayCalendarTests {
 
     @Test func `depends on the time zone`() async {
         await #expect(processExitsWith: .success) {
-            // 2026-11-20, 11:00 in Greenwich.
+            // 2026-11-20, 11:00 UTC.
             let moment = WallTime(seconds: 1_795_172_400)
             let zones = [("UTC", "2026-11-20"), ("Pacific/Kiritimati", "2026-11-21"), ("Etc/GMT+12", "2026-11-19")]
             for (zone, day) in zones {
@@ -99,7 +99,7 @@ struct DayCalendarTests {
         (1, 19_971_130, Weekday.sunday), (2, 19_971_130, .monday), (7, 19_971_130, .saturday),
         (1, 19_971_201, .monday), (0, 19_971_201, .monday), (7, 19_971_201, .sunday), (1, 0, .monday),
     ])
-    func `has the first weekday of the C library`(number: Int, origin: Int, weekday: Weekday) {
+    func `uses the first weekday of the C library`(number: Int, origin: Int, weekday: Weekday) {
         #expect(Weekday(number: number, from: origin) == weekday)
     }
 
@@ -110,7 +110,7 @@ struct DayCalendarTests {
         }
     }
 
-    @Test func `is today`() {
+    @Test func `returns the current day`() {
         let before = CalendarDay(here: WallClock.system.now())
         let today = DayCalendar.system.today
         #expect(before <= today)

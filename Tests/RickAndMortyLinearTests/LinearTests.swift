@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyLinear
 
-@Suite("The texts of the linear mode")
+@Suite("The strings of the linear mode")
 struct LinearStringsTests {
     private func clock(at seconds: Int) -> WallClock {
         let noon = TimeOfDay(hour: 12, minute: 0, second: 0)
@@ -23,19 +23,19 @@ struct LinearStringsTests {
         #expect(LinearStrings.source(.cached(age, because: nil)) == "cached \(words) ago")
     }
 
-    @Test func `say that an age is unknown after a clock change`() {
+    @Test func `report an unknown age after a clock change`() {
         let clock = clock(at: 0)
         #expect(LinearStrings.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached (unknown age)")
         #expect(LinearStrings.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
     }
 
     @Test(arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])
-    func `are sentences with one full stop`(text: String, sentence: String) {
+    func `end in one punctuation mark`(text: String, sentence: String) {
         #expect(LinearStrings.sentence(text) == sentence)
     }
 
     @Test(arguments: ["n", "p", "g", "b", "w", "r", "u", "q"])
-    func `name each command of a letter once, and only letters`(name: String) {
+    func `include each single-letter command once`(name: String) {
         let commands = LinearCommands.navigation + LinearCommands.loading + LinearCommands.general
         #expect(commands.count { $0.names.contains(name) } == 1)
         #expect(commands.allSatisfy { !$0.help.isEmpty })
@@ -54,7 +54,7 @@ struct LinearInputTests {
             ("/", .search("")), ("12 3", .word("12", rest: "3")),
         ] as [(String, LinearInput)]
     )
-    func `is a number, a search, a word with the rest of the line, or empty`(line: String, input: LinearInput) {
+    func `is parsed as a number, a search, a word with arguments, or nothing`(line: String, input: LinearInput) {
         #expect(LinearInput(line) == input)
     }
 }
@@ -85,7 +85,7 @@ struct LinearCommandTests {
         #expect(found(word) == name)
     }
 
-    @Test func `is not begun by a letter if its command has a letter of its own`() {
+    @Test func `is not abbreviated to its first letter if its command has another letter`() {
         let two = [Self.command("y", "copy"), Self.command("characters")]
         guard case .success(let command) = LinearCommands.command("c", among: two) else {
             Issue.record("c is ambiguous")
@@ -94,11 +94,11 @@ struct LinearCommandTests {
         #expect(command.help == "characters")
     }
 
-    @Test func `is refused in a sentence if it is unknown or ambiguous`() {
+    @Test func `is rejected with a sentence if it is unknown or ambiguous`() {
         #expect(found("episodess") == "Unknown command 'episodess'. Type ? for help.")
         let several = [Self.command("episodes"), Self.command("episode-list")]
         guard case .failure(let problem) = LinearCommands.command("ep", among: several) else {
-            Issue.record("ep is not one of them")
+            Issue.record("ep is not ambiguous")
             return
         }
         #expect(problem.sentence == "'ep' is ambiguous: episodes or episode-list.")

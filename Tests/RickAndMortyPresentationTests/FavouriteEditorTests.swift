@@ -6,7 +6,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Marking favourites", .timeLimit(.minutes(3)))
+@Suite("The favourite editor", .timeLimit(.minutes(3)))
 struct FavouriteEditorTests {
     private let spy = FavouriteStoreSpy()
     private let marks = FavouriteMarks()
@@ -46,14 +46,14 @@ struct FavouriteEditorTests {
 
     private var said: StatusMessage? { services.statusMessages.current }
 
-    /// Ends a write once it has begun, and runs everything that it causes.
+    /// Ends a write once it has started, and runs the work that follows.
     private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
         try await spy.writes.waitForStart(number)
         if let error { spy.writes.fail(number, with: error) } else { spy.writes.succeed(number, with: true) }
         for _ in 1...4 { await mainActorQueueHasRun() }
     }
 
-    @Test func `marks at once with all known facts, and saves that`() async throws {
+    @Test func `marks immediately with all known facts, and saves the favourite`() async throws {
         marker.toggle([SubjectStub(id: 2)])
         let kept = marks[Destination(.character, id: 2)]
         #expect(kept?.name == "Character 2")
@@ -68,7 +68,7 @@ struct FavouriteEditorTests {
         #expect(spy.asked == ["mark 2", "mark 3"])
     }
 
-    @Test func `marks many at once, the first one first, and names two of them`() async throws {
+    @Test func `marks several in order, and names two of them in the message`() async throws {
         marker.toggle((1...4).map(SubjectStub.init))
         #expect(marked == [1, 2, 3, 4])
         #expect(said == .done("Character 1, Character 2 and 2 more favourited", advice: Strings.undo))
@@ -94,7 +94,7 @@ struct FavouriteEditorTests {
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
-    @Test func `makes a change after those that waited, though the favourites have loaded`() async throws {
+    @Test func `applies a change after the queued ones, even if the favourites have loaded`() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
         let marker = Self.marker(marks, spy, writes, services)
@@ -108,7 +108,7 @@ struct FavouriteEditorTests {
         #expect(marks.presented.model?.newestFirst.map(\.id.id) == [3, 2])
         #expect(spy.asked == ["mark 2", "mark 3"])
         marker.toggle([SubjectStub(id: 2)])
-        #expect(!marks.contains(Destination(.character, id: 2)), "at once again")
+        #expect(!marks.contains(Destination(.character, id: 2)), "immediately again")
         try await end(3)
     }
 
@@ -126,7 +126,7 @@ struct FavouriteEditorTests {
         #expect(!marks.canChange)
     }
 
-    @Test func `saves changes of a resource in order, and only the last one of several waiting ones`() async throws {
+    @Test func `saves changes of a resource in order, and only the last of several pending ones`() async throws {
         for _ in 1...3 { marker.toggle([SubjectStub(id: 2)]) }
         try await end(1)
         await writes.finish()
@@ -186,7 +186,7 @@ struct FavouriteEditorTests {
         #expect(said == .done("Character 2 favourited", advice: Strings.undo))
     }
 
-    @Test func `is undone step by step, and saved each time`() async throws {
+    @Test func `undoes changes step by step, and saves each time`() async throws {
         marker.toggle([SubjectStub(id: 2)])
         try await end(1)
         let kept = marks[Destination(.character, id: 2)]
@@ -203,7 +203,7 @@ struct FavouriteEditorTests {
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
-    @Test func `has saved all changes when the program ends`() async throws {
+    @Test func `saves all changes before the program ends`() async throws {
         marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.waitForStart()
         marker.toggle([SubjectStub(id: 2)])
@@ -216,7 +216,7 @@ struct FavouriteEditorTests {
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
     }
 
-    @Test func `shows what another program has changed, and loses no change made meanwhile`() async throws {
+    @Test func `shows changes of another program, and keeps changes made meanwhile`() async throws {
         let library = MemoryLibrary(favourites: [.example(.character, 7)])
         await marker.reload(from: library)
         #expect(marked == [7])
@@ -255,7 +255,7 @@ struct FavouriteEditorTests {
     }
 }
 
-/// Test double of the favourites' store: records calls, whose ends are set by the test.
+/// Test double of the favourites' store: records calls, which the test ends.
 nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// The running writes, ended by the test.
     let writes = ScriptedLoader(of: Bool.self)

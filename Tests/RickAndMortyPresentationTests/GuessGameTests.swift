@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyPresentation
 
-@Suite("The game")
+@Suite("The guessing game")
 struct GuessGameTests {
     private let first = CalendarDay(daysSince1970: 20_769)
     private let library = MemoryLibrary()
@@ -24,7 +24,7 @@ struct GuessGameTests {
         return game
     }
 
-    @Test func `has a round for each day, and saves each try`() async {
+    @Test func `has a round for each day, and saves each guess`() async {
         let game = game()
         #expect(game.round == GuessRound(character: 47))
         #expect(game.guess("pickle rick") == nil)
@@ -35,7 +35,7 @@ struct GuessGameTests {
         #expect(await library.rounds() == [first: GuessRound(character: 47, guesses: [265, 47])])
     }
 
-    @Test func `says what is no try`() {
+    @Test func `rejects unknown and repeated guesses`() {
         let game = game()
         #expect(game.guess("Nobody") == .unknown("Nobody"))
         _ = game.guess("Pickle Rick")
@@ -43,7 +43,7 @@ struct GuessGameTests {
         #expect(game.round?.guesses == [265])
     }
 
-    @Test func `begins the round of the next day, but not in the middle of one`() async {
+    @Test func `starts the round of the next day, but not in the middle of a round`() async {
         let game = game()
         _ = game.guess("Pickle Rick")
         clock.day = first.adding(days: 1)
@@ -51,7 +51,7 @@ struct GuessGameTests {
         #expect(game.day == first)
         #expect(game.guess("Birdperson") == nil)
         game.prepare()
-        #expect(game.day == first, "its end is shown")
+        #expect(game.day == first, "its result is shown")
         #expect(game.presentation?.answer == "Birdperson")
         #expect(game.canPlayToday)
         #expect(game.statistics.streak == 1)
@@ -63,7 +63,7 @@ struct GuessGameTests {
     }
 
     @Test(arguments: [false, true])
-    func `shows the end of a round of yesterday until it is left, if that came after its day`(isLate: Bool) {
+    func `shows the result of yesterday's round until it is left, if it ended after its day`(isLate: Bool) {
         let game = game()
         if isLate { clock.day = first.adding(days: 1) }
         game.giveUp()
@@ -76,19 +76,19 @@ struct GuessGameTests {
         #expect(game.round?.state == .open)
     }
 
-    @Test func `begins a round of the day after that of yesterday was left untouched`() {
+    @Test func `starts today's round if yesterday's has no guesses`() {
         let game = game()
         clock.day = first.adding(days: 1)
         game.prepare()
         #expect(game.day == first.adding(days: 1))
     }
 
-    @Test func `shows nothing of a withheld character until the user wants to play`() {
+    @Test func `hides a withheld character until the user reveals it`() {
         let game = game(withholding: 47)
         #expect(game.isRedacted)
         #expect(game.presentation == nil)
         #expect(game.guess("Birdperson") == nil)
-        #expect(game.round?.guesses == [], "no try")
+        #expect(game.round?.guesses == [], "not counted as a guess")
         game.reveal()
         #expect(game.presentation?.answer == nil)
         #expect(game.names == ["Pickle Rick", "Rick Sanchez"])
@@ -96,13 +96,13 @@ struct GuessGameTests {
         #expect(game.presentation?.answer == "Birdperson")
     }
 
-    @Test func `goes on with a round that was begun, withheld or not`() {
+    @Test func `resumes a started round, withheld or not`() {
         let game = game([first: GuessRound(character: 47, guesses: [1])], withholding: 47)
         #expect(!game.isRedacted)
         #expect(game.presentation?.tries.count == 1)
     }
 
-    @Test func `has no character to practise with but the one of the day`() {
+    @Test func `has no practice round if there is only the character of the day`() {
         let game = game()
         game.practise()
         #expect(!game.isPractice)
@@ -110,7 +110,7 @@ struct GuessGameTests {
     }
 }
 
-@Suite("What is shown of a round")
+@Suite("The presentation of a round")
 struct GuessPresentationModelTests {
     private let cast = GuessCast.example
     private let day = CalendarDay(daysSince1970: 20_769)
@@ -124,7 +124,7 @@ struct GuessPresentationModelTests {
         )
     }
 
-    @Test func `has no more than the tries have uncovered`() {
+    @Test func `shows only the hints that the guesses have uncovered`() {
         #expect(shown([]).hints.map(\.value) == [nil, nil, nil])
         #expect(shown([]).answer == nil)
         #expect(shown([265, 1]).hints.map(\.value) == ["Alien", "Alive", nil])
@@ -135,7 +135,7 @@ struct GuessPresentationModelTests {
         #expect(shown([47]).answer == "Birdperson")
     }
 
-    @Test func `has a result in a line once it is over`() {
+    @Test func `has a one-line result once the round is over`() {
         #expect(shown([265, 1]).result(isASCII: false) == nil)
         #expect(shown([265, 1, 47]).result(isASCII: false) == "Who's that? 2026-11-12 3/6 🟥🟨🟩")
         #expect(shown([265, 1, 47]).result(isASCII: true) == "Who's that? 2026-11-12 3/6 xov")
@@ -144,7 +144,7 @@ struct GuessPresentationModelTests {
         #expect(shown([47], in: true).result(isASCII: false) == "Who's that? practice 1/6 🟩")
     }
 
-    @Test func `survives characters that are not in the catalogue any more`() {
+    @Test func `shows characters that are no longer in the catalogue as unknown`() {
         let other = GuessPresentationModel(
             GuessRound(character: 999, guesses: [998, 999]),
             of: day,

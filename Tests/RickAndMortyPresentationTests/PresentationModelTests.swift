@@ -42,7 +42,7 @@ struct WatchPresentationModelTests {
         )
     }
 
-    @Test func `says of each character where it was last, or that it is new`() {
+    @Test func `shows where each character was last seen, or that it is new`() {
         #expect(model.note(on: character(in: [2, 6, 7])) == "last seen in S01E06")
         #expect(model.note(on: character(in: [7, 6, 2])) == "last seen in S01E06")
         #expect(model.note(on: character(in: [7])) == "new")
@@ -56,9 +56,9 @@ struct WatchPresentationModelTests {
         #expect(model.isNew(character(in: [7, 8, 51])))
     }
 
-    @Test func `names an earlier episode without a code by its id`() {
+    @Test func `shows the id of an earlier episode without a code`() {
         #expect(model.note(on: character(in: [5, 7])) == "last seen in Episode 5")
-        #expect(model.note(on: character(in: [7, 40])) == "new", "a special has the place of its id")
+        #expect(model.note(on: character(in: [7, 40])) == "new", "a special is ordered by its id")
     }
 
     @Test func `has the cast in the order of the API`() {
@@ -67,20 +67,20 @@ struct WatchPresentationModelTests {
         #expect(model.shortTitle == "Watch along: S01E07")
     }
 
-    @Test func `counts the new ones once all have loaded`() {
+    @Test func `counts new characters once all have loaded`() {
         #expect(model.summary(of: nil) == ["3 characters"])
         let all = [character(3, in: [7, 8]), character(1, in: [2, 7]), character(2, in: [7])]
         #expect(model.summary(of: all) == ["3 characters", "2 new"])
     }
 
-    @Test func `offers to rate it where there is a diary`() {
+    @Test func `offers to rate the episode if there is a diary`() {
         #expect(model.ending(isWatched: false, canRate: true) == ["Finished S01E07?", Strings.rateHint])
         #expect(model.ending(isWatched: true, canRate: true) == ["Finished S01E07", Strings.rateAgainHint])
         #expect(model.ending(isWatched: true, canRate: false) == ["Finished S01E07"])
     }
 }
 
-@Suite("What is shown of a character's appearances")
+@Suite("A character's co-appearances")
 struct AppearancesPresentationModelTests {
     private func companions(in casts: [[Int]]) -> [AppearancesPresentationModel.CoAppearance] {
         let episodes = casts.enumerated().map { index, cast in
@@ -96,23 +96,23 @@ struct AppearancesPresentationModelTests {
             .coAppearances
     }
 
-    @Test func `are those with the most episodes in common, but those that are not shown`() {
+    @Test func `are sorted by their number, without hidden characters`() {
         let companions = companions(in: [[1, 2, 9], [1, 2, 3, 9]])
         #expect(companions.map(\.name) == ["No. 2", "No. 3"])
         #expect(companions.map(\.episodes) == [2, 1])
     }
 
-    @Test func `are left out where each was there once`() {
+    @Test func `are omitted if each character has only one`() {
         #expect(companions(in: [[1, 2, 3]]).isEmpty)
         #expect(companions(in: [[1]]).isEmpty)
     }
 }
 
-@Suite("What the dex says")
+@Suite("The collection of characters")
 struct DexStringsTests {
     private func model(watched: Set<Int>) -> Dex { .bundled(watched: watched) }
 
-    @Test func `is how many are unlocked, of all and of each part`() {
+    @Test func `counts the unlocked characters, in total and by part`() {
         let model = model(watched: [1])
         #expect(model.summary == "19 of 826 characters unlocked")
         #expect(model.groups.map(\.title) == ["Seasons", "Species", "Dimensions"])
@@ -120,13 +120,13 @@ struct DexStringsTests {
         #expect(model.groups[0].parts(atMost: 9).first?.countText == "19/210")
     }
 
-    @Test func `names the parts that are together`() {
+    @Test func `combines the smaller parts`() {
         let parts = model(watched: []).groups[2].parts(atMost: 3)
         #expect(parts.map(\.name) == ["unknown", "Replacement Dimension", "other"])
         #expect(parts.map(\.progress.all).reduce(0, +) == 826)
     }
 
-    @Test func `is the summary and a line for each of the largest parts`() {
+    @Test func `has a summary and a line for each of the largest parts`() {
         let lines = model(watched: [1]).lines
         #expect(lines.prefix(2) == ["19 of 826 characters unlocked", "Seasons, Season 1: 19 of 210"])
         #expect(lines.count == 1 + 5 + 2 * AppPolicy.dexLines)
@@ -134,11 +134,11 @@ struct DexStringsTests {
     }
 }
 
-@Suite("What the poster of a year says")
+@Suite("The year in review")
 struct DiaryYearStringsTests {
     private func model(_ entries: [DiaryEntry]) -> DiaryYear { .bundled(2026, of: entries) }
 
-    @Test func `is its numbers, best episodes and characters`() throws {
+    @Test func `shows its numbers, best episodes and characters`() throws {
         let model = model([
             try .example(1, halves: 9, on: "2026-03-08", episode: 1),
             try .example(2, halves: 10, on: "2026-03-08", episode: 2),
@@ -156,7 +156,7 @@ struct DiaryYearStringsTests {
         #expect(Strings.months.count == model.months.count)
     }
 
-    @Test func `counts one of something in the singular`() throws {
+    @Test func `uses the singular for a count of one`() throws {
         let model = model([try .example(1, halves: 8, on: "2026-03-08", episode: 1)])
         #expect(model.summary[0] == "1 entry, 1 episode")
         #expect(model.busiestDayText == "busiest day 2026-03-08, 1 entry")
@@ -176,7 +176,7 @@ struct RatingFieldTests {
     ]
 
     @Test(arguments: ratings)
-    func `is set in halves with the arrow keys, or typed`(keys: [Key], shown: String) {
+    func `is set in half stars with the arrow keys, or typed`(keys: [Key], shown: String) {
         let field = RatingField()
         for key in keys { #expect(field.handle(key) == .handled) }
         #expect(field.painted(columns: 12, rows: 1).text == shown)
@@ -207,7 +207,7 @@ struct RatingFieldTests {
         #expect(root.keys == [.character("4"), .left])
     }
 
-    /// Records the keys that clicks stand for.
+    /// Records the keys that clicks produce.
     private final class Root: RootView, CompositeView, Observable {
         let form: FormView
         private(set) var keys: [Key] = []

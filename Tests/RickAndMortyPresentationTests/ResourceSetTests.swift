@@ -35,7 +35,7 @@ struct ResourceSetTests {
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
-    @Test func `of a long list are requested by the hundred around the visible ones`() {
+    @Test func `are requested in blocks of a hundred around the visible ones if the list is long`() {
         let ids = Array(1...35_000)
         let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
         set.show(120..<130, hasFocus: true)
@@ -46,7 +46,7 @@ struct ResourceSetTests {
         #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
     }
 
-    @Test func `are requested when visible if each is a request of its own`() {
+    @Test func `are requested only when visible if each needs a separate request`() {
         let set = makeSet(sharesRequests: false)
         for top in 0...5 { set.show(top..<top + 10, hasFocus: true) }
         #expect(shelf.asked == Array(101...115))
@@ -54,7 +54,7 @@ struct ResourceSetTests {
         #expect(shelf[106].cancels == 0)
     }
 
-    @Test func `are cancelled out of sight if the list has no focus`() {
+    @Test func `are cancelled when no longer visible if the list has no focus`() {
         let set = makeSet()
         set.show(20..<30, hasFocus: true)
         set.show(20..<30, hasFocus: false)
@@ -71,7 +71,7 @@ struct ResourceSetTests {
         #expect(shelf[125].loads == 2)
     }
 
-    @Test func `that occur twice are cancelled once both are out of sight`() {
+    @Test func `are not cancelled while another occurrence is visible`() {
         let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
         set.show(0..<3, hasFocus: false)
         set.show(1..<4, hasFocus: false)
@@ -79,7 +79,7 @@ struct ResourceSetTests {
         #expect(shelf[1].loads == 1)
     }
 
-    @Test func `are released together`() async {
+    @Test func `are released with their set`() async {
         await expectDeallocated {
             let set = makeSet()
             set.show(0..<3, hasFocus: true)

@@ -27,7 +27,7 @@ struct CharacterGraphTests {
         CharacterPath.Step(link: Destination(kind, id: id), character: character)
     }
 
-    @Test func `links characters that share an episode, or a place of origin or of residence`() {
+    @Test func `links characters that share an episode, an origin or a location`() {
         let graph = CharacterGraph([
             character(1, in: [1]), character(2, in: [1, 2]), character(3, in: [2], from: 7), character(4, at: 7),
         ])
@@ -37,7 +37,7 @@ struct CharacterGraphTests {
         #expect(graph.path(from: 2, to: 2) == CharacterPath(start: 2, steps: []))
     }
 
-    @Test func `has no path where nothing is shared, as by unknown places, and to unknown characters`() {
+    @Test func `has no path between unrelated characters, through unknown places, or to unknown characters`() {
         let graph = CharacterGraph([character(1, in: [1]), character(2), character(3)])
         #expect(graph.path(from: 1, to: 2) == nil)
         #expect(graph.path(from: 2, to: 3) == nil)
@@ -45,7 +45,7 @@ struct CharacterGraphTests {
         #expect(graph.path(from: 9, to: 1) == nil)
     }
 
-    @Test func `prefers an episode to a place, and then lower ids`() {
+    @Test func `prefers episodes to locations, then lower ids`() {
         let direct = CharacterGraph([character(1, in: [5, 6], at: 1), character(2, in: [6, 5], at: 1)])
         #expect(direct.path(from: 1, to: 2)?.steps == [step(.episode, 5, to: 2)])
         let twoWays = [
@@ -58,7 +58,7 @@ struct CharacterGraphTests {
     }
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `has the paths that a naive search finds`(seed: UInt64) {
+    func `finds the same paths as a naive search`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<50 {
             let ids = (1...9).filter { _ in Bool.random(using: &numbers) }
@@ -131,7 +131,7 @@ struct AppearancesTests {
         EpisodeModel(id: id, name: "", airDate: "", code: EpisodeCode(SafeText(code)), characters: characters)
     }
 
-    @Test func `are a mark for each episode of each season, in the order of the show`() {
+    @Test func `are marked for each episode of each season, in episode order`() {
         let episodes = [
             episode(12, "S02E01", [2]), episode(2, "S01E02", [1, 2]), episode(1, "S01E01", [2]),
             episode(3, "S01E10", [1]), episode(9, "Special", [1]),
@@ -141,7 +141,7 @@ struct AppearancesTests {
         #expect(seasons.map(\.episodes) == [[false, true, true], [false]])
     }
 
-    @Test func `count the episodes in common with each other character, once for an episode that lists it twice`() {
+    @Test func `count the episodes shared with each other character, even if an episode lists it twice`() {
         let episodes = [
             episode(1, "S01E01", [1, 2, 3, 3]), episode(2, "S01E02", [3, 1]), episode(3, "S01E03", [2, 3, 4]),
             episode(4, "S01E04", [1, 5, 2]),
@@ -151,7 +151,7 @@ struct AppearancesTests {
         #expect(companions.map(\.episodes) == [2, 2, 1])
     }
 
-    @Test func `of Rick Sanchez in the catalogue are all but a few episodes, with Morty Smith in most`() async throws {
+    @Test func `match the episodes of Rick Sanchez in the catalogue, most of them with Morty Smith`() async throws {
         let ids = Catalogue.bundled.ids(of: EpisodeModel.self)
         let episodes: [EpisodeModel] = ids.compactMap { Catalogue.bundled.resource($0) }
         let appearances = Appearances(of: 1, in: episodes)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import RickAndMorty
 
-@Suite("A character of the API")
+@Suite("A character from the API")
 struct CharacterModelTests {
     /// A character without optional members.
-    private static let least = #""id":7,"name":"Somebody","episode":[]"#
+    private static let minimalMembers = #""id":7,"name":"Somebody","episode":[]"#
 
     private func character(_ fields: String = "") throws -> CharacterModel {
-        try CharacterModel(json: "{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}")
+        try CharacterModel(json: "{\(Self.minimalMembers)\(fields.isEmpty ? "" : ",")\(fields)}")
     }
 
-    @Test func `is mapped to a model`() throws {
+    @Test func `is decoded to a model`() throws {
         let body = """
             {"id":2,"name":"Morty Smith","status":"Alive","species":"Human","type":"","gender":"Male",
             "origin":{"name":"unknown","url":""},
@@ -28,7 +28,7 @@ struct CharacterModelTests {
         #expect(try CharacterModel(json: body) == .morty)
     }
 
-    @Test func `may lack optional members`() throws {
+    @Test func `is decoded without optional members`() throws {
         #expect(
             try character()
                 == CharacterModel(
@@ -54,7 +54,7 @@ struct CharacterModelTests {
         ("Turned into a pickle", .other("Turned into a pickle"), "Turned into a pickle"),
         (#"\u001b[5m"#, .other("\u{FFFD}[5m"), "\u{FFFD}[5m"),
     ])
-    func `may have an unknown status, which is displayed`(json: String, status: CharacterStatus, text: String) throws {
+    func `keeps an unknown status, and displays it`(json: String, status: CharacterStatus, text: String) throws {
         let read = try character(#""status":"\#(json)""#).status
 
         #expect(read == status)
@@ -66,7 +66,7 @@ struct CharacterModelTests {
         ("", nil), ("20", nil), ("location/", nil), ("/+3", nil), ("/-3", nil), ("/0", nil), ("/3?", nil),
         ("/99999999999999999999", nil), ("/\u{663}", nil),
     ])
-    func `has the ids of its locations if their addresses end in one`(url: String, id: Int?) throws {
+    func `takes the ids of its locations from the end of their URLs`(url: String, id: Int?) throws {
         let place = #"{"name":"Earth","url":"\#(url)"}"#
 
         #expect(try character(#""origin":\#(place)"#).origin == LocationReference(name: "Earth", id: id))
@@ -74,12 +74,12 @@ struct CharacterModelTests {
     }
 
     @Test(arguments: [#"{"name":"","url":""}"#, #"{"url":"/20"}"#, "{}", "null"])
-    func `has an unknown location if that has no name`(place: String) throws {
+    func `has an unknown location if the location has no name`(place: String) throws {
         #expect(try character(#""origin":\#(place)"#).origin == .unknown)
         #expect(try character(#""location":\#(place)"#).location == .unknown)
     }
 
-    @Test func `leaves out episodes with invalid addresses`() throws {
+    @Test func `skips episodes with invalid URLs`() throws {
         let body = #"{"id":7,"name":"Somebody","episode":["/episode/1","","nonsense","/episode/x","/episode/3"]}"#
 
         #expect(try CharacterModel(json: body).episodes == [1, 3])
@@ -104,11 +104,11 @@ struct CharacterModelTests {
         #"{"id":7,"name":"Somebody","episode":[],"species":[]}"#,
         #"{"id":7,"name":"Somebody","episode":[],"origin":"Earth"}"#,
     ])
-    func `cannot be decoded with a missing or wrong required member`(body: String) {
+    func `cannot be decoded with a missing or invalid member`(body: String) {
         #expect(throws: DecodingError.self) { try CharacterModel(json: body) }
     }
 
-    @Test func `has safe text only`() throws {
+    @Test func `contains only safe text`() throws {
         let unsafe = #""\u001b[2Jx\u202e""#
         let model = try CharacterModel(
             json:
@@ -162,7 +162,7 @@ extension LocationModel {
 }
 
 extension Resource {
-    /// Decodes what the API answers.
+    /// Decodes a response of the API.
     init(json: String) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     }

@@ -16,12 +16,12 @@ struct ResourceAddressTests {
         ("HTTPS://RickAndMortyAPI.com/api/character/2/", "character/2"),
         ("http://localhost:8080/episode/S01E07", "S01E07"),
     ])
-    func `is a kind and an id, an episode's code, or a URL of the API`(text: String, address: String) {
+    func `is parsed from a kind and id, an episode code, or a URL of the API`(text: String, address: String) {
         #expect(ResourceAddress(text, of: Self.kinds)?.description == address)
     }
 
     @Test(arguments: ["7", "007"])
-    func `is an id alone where the kind is known`(text: String) {
+    func `is parsed from an id alone if the kind is known`(text: String) {
         #expect(ResourceAddress(text, of: Self.kinds, idsOf: EpisodeModel.self)?.description == "episode/7")
         #expect(ResourceAddress(text, of: Self.kinds) == nil)
     }
@@ -33,17 +33,17 @@ struct ResourceAddressTests {
         "https://rickandmortyapi.com/api/character", "https://rickandmortyapi.com/api/character?page=2",
         "https://character/2", "https://example.com/1/", "ftp://rickandmortyapi.com/api/character/2",
     ])
-    func `is no other text`(text: String) {
+    func `is not parsed from other text`(text: String) {
         #expect(ResourceAddress(text, of: Self.kinds, idsOf: CharacterModel.self) == nil)
     }
 
-    @Test func `has an identity unless it is a code`() {
+    @Test func `has a destination unless it is an episode code`() {
         let address = ResourceAddress("location/20", of: Self.kinds)
         #expect(address?.destination == Destination(.location, id: 20))
         #expect(ResourceAddress("S01E07", of: Self.kinds)?.destination == nil)
     }
 
-    @Test func `names a resource by each field of its title, in any case`() {
+    @Test func `matches each field of a resource's title, in any case`() {
         let episode = EpisodeModel(
             id: 7,
             name: "Raising Gazorpazorp",
@@ -58,7 +58,7 @@ struct ResourceAddressTests {
     }
 }
 
-@Suite("The API's base address")
+@Suite("The base URL of the API")
 struct APIRootTests {
     @Test(arguments: [
         ("https://rickandmortyapi.com/api", "https://rickandmortyapi.com/api"),
@@ -71,11 +71,11 @@ struct APIRootTests {
         ("http://127.1.2.3/", "http://127.1.2.3"),
         ("http://[::1]:8080/api", "http://[::1]:8080/api"),
     ])
-    func `is https, or http on a loopback host`(text: String, base: String) throws {
+    func `uses HTTPS, or HTTP on a loopback host`(text: String, base: String) throws {
         #expect(try APIRoot(text).text == base)
     }
 
-    @Test func `is the public one by default`() throws {
+    @Test func `defaults to the public API`() throws {
         #expect(try APIRoot("https://rickandmortyapi.com/api") == .standard)
     }
 
@@ -84,11 +84,11 @@ struct APIRootTests {
         "https://a%2fb/", "https://host:0/", "https://host:70000/", "https://host/%zz",
         "https://h\u{1B}[2J/",
     ])
-    func `must be an address`(text: String) {
+    func `must be a valid URL`(text: String) {
         #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
     }
 
-    @Test func `must not seem to be another host`() {
+    @Test func `rejects a backslash that hides the actual host`() {
         let error = APIRootError.notAnAddress(SafeText("https://\u{2026}@elsewhere/"))
         #expect(throws: error) { try APIRoot("https://host\\@elsewhere/") }
     }
@@ -107,7 +107,7 @@ struct APIRootTests {
         ("https://example.com/api?", .query),
         ("https://example.com/api#top", .fragment),
     ])
-    func `has a message with its problem`(text: String, error: APIRootError) {
+    func `rejects an invalid URL with its problem`(text: String, error: APIRootError) {
         #expect(throws: error) { try APIRoot(text) }
     }
 
@@ -119,26 +119,26 @@ struct APIRootTests {
         (.query, "must not contain a query"),
         (.fragment, "must not contain a fragment"),
     ])
-    func `has messages with the allowed addresses, as safe text`(error: APIRootError, part: String) {
-        let words = String(describing: error)
+    func `describes its errors with the allowed URLs, as safe text`(error: APIRootError, part: String) {
+        let message = String(describing: error)
 
-        #expect(words.contains(part))
-        #expect(SafeText(words).string == words)
+        #expect(message.contains(part))
+        #expect(SafeText(message).string == message)
     }
 }
 
-@Suite("Pages of the wiki")
+@Suite("Wiki pages")
 struct WikiPageTests {
     @Test(arguments: [
         ("Rick Sanchez", "Rick_Sanchez"), ("Earth (C-137)", "Earth_(C-137)"),
         ("Something Ricked This Way Comes?", "Something_Ricked_This_Way_Comes%3F"), ("Zoë/#2", "Zo%C3%AB%2F%232"),
     ])
-    func `have addresses made of names`(name: String, page: String) {
+    func `have URLs that contain their escaped names`(name: String, page: String) {
         #expect(WikiPage.url(named: name) == "https://rickandmorty.fandom.com/wiki/\(page)")
     }
 }
 
-@Suite("The nearest name")
+@Suite("A spelling suggestion")
 struct SpellingSuggestionTests {
     private let names = ["sync", "diary", "diary add", "characters", "character"]
 
@@ -150,7 +150,7 @@ struct SpellingSuggestionTests {
             ("", nil), (String(repeating: "sync", count: 1000), nil),
         ] as [(String, String?)]
     )
-    func `is the one with the smallest edit distance, if that is small`(typed: String, name: String?) {
+    func `is the name with the smallest edit distance, up to a limit`(typed: String, name: String?) {
         #expect(SpellingSuggestion.name(to: typed, among: names) == name)
     }
 
@@ -158,7 +158,7 @@ struct SpellingSuggestionTests {
         ("di", "diary, diary add"), ("add diary", "diary add"), ("dairy", "diary"), ("DIARY", "diary, diary add"),
         ("c", "characters, character, sync"), ("charcters", "characters, character"), ("xyz", ""),
     ])
-    func `is followed by two others, if several begin so, have all words, or are spelled nearly so`(
+    func `includes up to three names with the same prefix, the same words, or a similar spelling`(
         typed: String,
         expected: String
     ) {
@@ -176,24 +176,24 @@ struct PageTests {
     @Test(arguments: [
         (1, Array(1...20)), (2, Array(21...40)), (3, [41]),
     ])
-    func `is made from a list as by the API`(number: Int, items: [Int]) {
+    func `divides a list into the same pages as the API`(number: Int, items: [Int]) {
         #expect(Page(number, of: Array(1...41)) == Page(count: 41, pages: 3, items: items))
     }
 
     @Test(arguments: [-1, 0, 4, Int.max])
-    func `is empty outside a list`(number: Int) {
+    func `is empty if its number is out of range`(number: Int) {
         #expect(Page(number, of: Array(1...41)) == .empty)
     }
 
     @Test(arguments: [(0, 0), (1, 1), (20, 1), (21, 2), (826, 42)])
-    func `has a number of pages for a number of items`(count: Int, pages: Int) {
+    func `computes the number of pages for a number of items`(count: Int, pages: Int) {
         #expect(Page<Int>.pages(for: count) == pages)
     }
 }
 
-@Suite("JSON")
+@Suite("Encoded JSON")
 struct SafeJSONTests {
-    @Test func `keeps the order of members, without white space`() {
+    @Test func `keeps the order of members, without whitespace`() {
         let json = SafeJSON.object([
             ("b", .number(-1)), ("a", .array([.string("x"), .number(0), .object([])])), ("c", .array([])),
         ])
@@ -203,7 +203,7 @@ struct SafeJSONTests {
     @Test(arguments: [
         "", "a\"b\\c/d", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}\u{E9}\u{100}\u{202E}", "作者", "🧪👩‍🔬", "e\u{301}\r\n\t",
     ])
-    func `represents every text in ASCII, without loss`(text: String) throws {
+    func `represents any text in ASCII without loss`(text: String) throws {
         let json = SafeJSON.array([.string(text)]).text
         #expect(json.utf8.allSatisfy { (0x20...0x7E).contains($0) })
         let read = try JSONDecoder().decode([String].self, from: Data(json.utf8))

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The write queue")
 struct WriteQueueTests {
-    @Test func `runs writes in order, each after the end of the previous one`() async {
+    @Test func `runs writes in order, each after the previous one finishes`() async {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
@@ -21,7 +21,7 @@ struct WriteQueueTests {
         #expect(written == ["slow", "fast"])
     }
 
-    @Test func `resumes the caller after the write, which continues if the caller is cancelled`() async throws {
+    @Test func `resumes the caller after its write, and continues the write if the caller is cancelled`() async throws {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
@@ -49,7 +49,7 @@ struct WriteQueueTests {
         #expect(written == ["first", "second", "third", "last"])
     }
 
-    @Test func `names writes that fail after the end of the screen`() async {
+    @Test func `reports writes that fail after the screen is closed`() async {
         let queue = WriteQueue()
         queue.add("favourite Rick") { throw LibraryError.full }
         await queue.finish()
@@ -65,7 +65,7 @@ struct WriteQueueTests {
         )
     }
 
-    @Test func `names writes that are lost with the program, each once`() async {
+    @Test func `reports writes that are only in memory, once each`() async {
         let queue = WriteQueue()
         var reported: [LibraryError] = []
         queue.inMemoryError = { .full }
@@ -78,11 +78,11 @@ struct WriteQueueTests {
         #expect(lines == ["Couldn't save favourite Rick, favourite\u{FFFD}: disk full. Free some space and try again"])
     }
 
-    @Test func `names writes that exceed the deadline`() async {
+    @Test func `reports writes that miss the deadline`() async {
         let queue = WriteQueue()
         let gate = Promise<Void>()
         queue.add("first\u{1B}") { await gate.wait() }
-        queue.add("second") { Issue.record("It is not its turn") }
+        queue.add("second") { Issue.record("The second write must not start before the first one finishes") }
         let lines = await queue.finish(before: { await mainActorQueueHasRun() })
         #expect(
             lines == [
@@ -92,7 +92,7 @@ struct WriteQueueTests {
         )
     }
 
-    @Test func `finishes at once and reports nothing without writes`() async {
+    @Test func `finishes immediately, and reports nothing, without writes`() async {
         let deadline = Promise<Void>()
         let lines = await WriteQueue().finish(before: { await deadline.wait() })
         #expect(lines.isEmpty)
@@ -123,8 +123,8 @@ struct LibraryErrorTests {
         ),
         (.failed(reason: SafeText("disk I/O error")), "Couldn't access favourites and diary: disk I/O error"),
     ])
-    func `has a message for the user`(error: LibraryError, words: String) {
-        #expect(error.description == words)
+    func `has a message for the user`(error: LibraryError, message: String) {
+        #expect(error.description == message)
     }
 }
 
@@ -139,12 +139,12 @@ struct FavouriteTests {
         Favourite(id: Destination(kind, id: number), name: "", facts: [], added: WallTime(seconds: added))
     }
 
-    @Test func `are ordered, independent of the order of insertion`() {
+    @Test func `are sorted newest first, regardless of insertion order`() {
         for _ in 1...5 { #expect(FavouriteList(favourites.shuffled()).newestFirst == favourites) }
     }
 
     @Test(arguments: 0..<4)
-    func `can be removed and restored in their place`(place: Int) {
+    func `are removed, and restored to their position`(place: Int) {
         var list = FavouriteList(favourites)
         let favourite = favourites[place]
         list[favourite.id] = nil
@@ -155,7 +155,7 @@ struct FavouriteTests {
         #expect(list.newestFirst == favourites)
     }
 
-    @Test func `are in their list once, with their latest facts`() {
+    @Test func `are listed once, with their latest facts`() {
         var list = FavouriteList(favourites)
         let now = Self.favourite(.character, 1, added: 4)
         list[now.id] = now
@@ -164,7 +164,7 @@ struct FavouriteTests {
     }
 
     @Test(arguments: [(0, 4), (3, 4), (4, 4), (9, 9)])
-    func `are added after all others, also with a clock that was put back`(now: Int, added: Int) {
+    func `are newer than all others when added, even if the clock was set back`(now: Int, added: Int) {
         #expect(FavouriteList(favourites).added(at: WallTime(seconds: now)) == WallTime(seconds: added))
         #expect(FavouriteList([]).added(at: WallTime(seconds: now)) == WallTime(seconds: now))
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RickAndMortyTracking
 
-@Suite("The analytics tracker")
+@Suite("The activity tracker")
 struct ActivityTrackerTests {
     private let clock = ScriptedClock()
     private let tracker: ActivityTracker
@@ -30,9 +30,9 @@ struct ActivityTrackerTests {
         )
     }
 
-    @Test func `records start, duration, source and size of a load`() throws {
+    @Test func `records the start, duration, source and size of a load`() throws {
         let report = tracker.track(.named("character/2"))
-        #expect(tracker.history.ids.isEmpty, "a watched load has not started")
+        #expect(tracker.history.ids.isEmpty, "tracking a load does not start it")
         clock.advance(to: .seconds(3))
         report(.started)
         #expect(tracker.history[1]?.result == .running)
@@ -46,7 +46,7 @@ struct ActivityTrackerTests {
         #expect(record.result == .finished(.live, bytes: 600))
     }
 
-    @Test func `records why a load failed, in the user's words; a cancelled load has not failed`() {
+    @Test func `records the user-facing message of a failed load, but none for a cancelled load`() {
         let failing = tracker.track(.named("character/2"))
         failing(.started)
         failing(.failed(APIError.notFound))
@@ -71,7 +71,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history[2]?.tries == 1)
     }
 
-    @Test func `records why a fallback delivered, in the user's words`() {
+    @Test func `records the user-facing reason of a fallback`() {
         let report = tracker.track(.named("character/2"))
         report(.started)
         report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))
@@ -79,7 +79,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history[1]?.result == result)
     }
 
-    @Test func `can retry a failed load, once`() {
+    @Test func `retries a failed load once`() {
         var retries = 0
         let report = tracker.track(.named("character/2") { retries += 1 })
         report(.started)
@@ -90,13 +90,13 @@ struct ActivityTrackerTests {
         tracker.retry(2)
         #expect(retries == 1)
         report(.started)
-        #expect(!tracker.canRetry(1), "the next load has a record of its own")
+        #expect(!tracker.canRetry(1), "the next load has its own record")
         report(.failed(AnyTestError()))
         #expect(tracker.canRetry(2))
         #expect(tracker.history.ids == 1..<3)
     }
 
-    @Test func `cannot retry a load after the release of its owner`() {
+    @Test func `cannot retry a load after its owner is released`() {
         do {
             let report = tracker.track(.named("character/2"))
             report(.started)
@@ -107,7 +107,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history.ids == 1..<2)
     }
 
-    @Test func `records the most recent loads and counts all`() {
+    @Test func `keeps the most recent loads, and counts all of them`() {
         let report = tracker.track(.named("character/2"))
         for _ in 0..<AppPolicy.activityLoads + 10 {
             report(.started)
@@ -147,7 +147,7 @@ struct FailedLoadsTests {
         LoadEventDelegate(tracker.track(TrackedLoad(name: "number/1", url: nil, retry: retry)))
     }
 
-    @Test func `are counted until their retry`() {
+    @Test func `are counted until they are retried`() {
         let delegate = watch()
         delegate.didStartLoading()
         #expect(tracker.failureCount == 0)
@@ -159,7 +159,7 @@ struct FailedLoadsTests {
         #expect(tracker.failureCount == 0)
     }
 
-    @Test func `count once each, independent of the number of failures`() {
+    @Test func `are counted once each, regardless of how often they fail`() {
         let delegates = [watch(), watch()]
         for delegate in delegates + delegates {
             delegate.didStartLoading()
@@ -168,7 +168,7 @@ struct FailedLoadsTests {
         #expect(tracker.failureCount == 2)
     }
 
-    @Test func `are retried in the order of their starts, also if they fail again at once`() {
+    @Test func `are retried in the order they started, even if they fail again immediately`() {
         var retried: [Int] = []
         var delegates: [LoadEventDelegate<Int>] = []
         for number in 0..<20 {
@@ -185,18 +185,18 @@ struct FailedLoadsTests {
         tracker.retryAll()
         #expect(retried == Array(0..<20))
         #expect(tracker.failureCount == delegates.count)
-        // The retries retain the delegates.
+        // The retry closures retain the delegates.
         delegates = []
     }
 
-    @Test func `do not include cancelled loads`() {
+    @Test func `exclude cancelled loads`() {
         let delegate = watch()
         delegate.didStartLoading()
         delegate.didFinishLoading(with: CancellationError())
         #expect(tracker.failureCount == 0)
     }
 
-    @Test func `do not include or retain loads without an owner`() {
+    @Test func `exclude and do not retain loads whose owner is released`() {
         do {
             let delegate = watch()
             delegate.didStartLoading()

@@ -37,18 +37,18 @@ struct FirebaseTrackerTests {
         )
     }
 
-    /// Reports that number of events, alternately starts and ends.
+    /// Reports `events` load events, alternating starts and ends.
     private func load(_ events: Int) {
         let report = tracker.track(.named("character/2"))
         for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }
     }
 
-    private func expectTimeout(since start: Duration = .zero) async throws {
+    private func advanceToBatchDeadline(since start: Duration = .zero) async throws {
         try await clock.waitForSleep(until: start + AppPolicy.analyticsBatchInterval)
         clock.advance(to: start + AppPolicy.analyticsBatchInterval)
     }
 
-    @Test func `sends kind, source, size, duration or error of a load`() async throws {
+    @Test func `sends the kind, source, size, and duration or error of a load`() async throws {
         let character = tracker.track(.named("character/2"))
         let page = tracker.track(.named("episode?page=3"))
         character(.started)
@@ -60,7 +60,7 @@ struct FirebaseTrackerTests {
         page(.failed(APIError.connectivity(.unreachable(reason: "192.168.0.7 of Rick"))))
         page(.started)
         page(.cancelled)
-        try await expectTimeout()
+        try await advanceToBatchDeadline()
         let batch = try MeasurementBatch(try await api.measurement(1))
         #expect(batch.events.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,39}/) != nil })
         typealias Parameters = MeasurementBatch.Event.Parameters
@@ -79,9 +79,9 @@ struct FirebaseTrackerTests {
         )
     }
 
-    @Test func `uses the form of the Measurement Protocol, with a random id for each run`() async throws {
+    @Test func `follows the Measurement Protocol, with a random id for each run`() async throws {
         load(1)
-        try await expectTimeout()
+        try await advanceToBatchDeadline()
         let request = try await api.measurement(1)
         #expect(request.method == "POST")
         #expect(request.path == "/mp/collect")
@@ -98,7 +98,7 @@ struct FirebaseTrackerTests {
         #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")
     }
 
-    @Test func `delays the first event of a batch, and sends a full batch at once`() async throws {
+    @Test func `delays an incomplete batch, and sends a full batch immediately`() async throws {
         load(24)
         try await clock.waitForSleep(until: AppPolicy.analyticsBatchInterval)
         #expect(api.measurements.isEmpty)
@@ -107,12 +107,12 @@ struct FirebaseTrackerTests {
         #expect(clock.nextWakeUpTime == nil)
         clock.advance(to: .seconds(1))
         load(2)
-        try await expectTimeout(since: .seconds(1))
+        try await advanceToBatchDeadline(since: .seconds(1))
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
     @Test(arguments: [500, 403])
-    func `drops a batch that cannot be sent, without a message, and continues with the next`(status: Int) async throws {
+    func `drops a batch silently and continues with the next one if sending fails`(status: Int) async throws {
         api.script(.failure(status: status), times: 1)
         api.script(.cutOff(bodyBytes: 0), times: 1)
         for number in 1...3 {
@@ -123,7 +123,7 @@ struct FirebaseTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test func `sends the waiting events at the end of the app`() async throws {
+    @Test func `sends pending events when the app quits`() async throws {
         load(3)
         try await clock.waitForSleep(until: AppPolicy.analyticsBatchInterval)
         await tracker.finish()
@@ -133,7 +133,7 @@ struct FirebaseTrackerTests {
         #expect(api.measurements.count == 1)
     }
 
-    @Test func `does not delay the end of the app without an answer`() async throws {
+    @Test func `does not delay quitting if the server does not respond`() async throws {
         let gate = try api.hold()
         let tracker = Self.tracker(at: endpoint, clock, shutdownTimeout: .milliseconds(10))
         tracker.track(.named("character/2"))(.started)
@@ -164,7 +164,7 @@ struct FirebaseTrackerTests {
         #expect(text(of: error) == #"{"name":"load_failed","params":{"resource":"character","error":"\#(kind)"}}"#)
     }
 
-    @Test func `sends no kind of an error that it does not know`() {
+    @Test func `sends the kind other for an unknown error`() {
         #expect(
             text(of: AnyTestError()) == #"{"name":"load_failed","params":{"resource":"character","error":"other"}}"#
         )

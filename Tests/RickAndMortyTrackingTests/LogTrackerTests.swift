@@ -22,7 +22,7 @@ struct LogTrackerTests {
         LogTracker(sink, clock: clock) { [clock] in .seconds(12 * 3600) + clock.now }
     }
 
-    @Test func `has a line for each start and each end, in their order`() async {
+    @Test func `has a line for each start and end of a load, in order`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
         let character = tracker.track(.named("character/2"))
@@ -57,7 +57,7 @@ struct LogTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test func `has the number of tries, if more than one, and the network's error before a fallback`() async {
+    @Test func `includes the number of tries if there are several, and the network error before a fallback`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
         let report = tracker.track(TrackedLoad(name: "episode/1", url: nil) {})
@@ -81,7 +81,7 @@ struct LogTrackerTests {
         )
     }
 
-    @Test func `contains all entries before its end and none after it`() async {
+    @Test func `contains all entries made before it is finished, and none made later`() async {
         let sink = LogSinkSpy()
         let tracker = log(sink)
         let report = tracker.track(.named("character/2"))
@@ -96,7 +96,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1_000)
     }
 
-    @Test func `ends with a warning if it cannot be written`() async {
+    @Test func `stops with a warning if a write fails`() async {
         let sink = LogSinkSpy(limit: 1)
         let tracker = log(sink)
         let report = tracker.track(.named("character/2"))
@@ -110,7 +110,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1)
     }
 
-    @Test func `does not delay the end of the app or fill the memory if the disk hangs`() async throws {
+    @Test func `limits buffered lines, and does not delay quitting, if the disk hangs`() async throws {
         let sink = LogSinkSpy(hangs: true)
         let tracker = log(sink)
         let report = tracker.track(.named("character/2"))
@@ -123,7 +123,7 @@ struct LogTrackerTests {
         sink.goOn()
     }
 
-    @Test func `is closed with the app`() async {
+    @Test func `is closed when its tracker is released`() async {
         weak var released: LogSinkSpy?
         await expectDeallocated {
             let sink = LogSinkSpy()
@@ -152,7 +152,7 @@ struct LogTrackerTests {
         (.milliseconds(951_782_400_007), "2000-02-29T00:00:00.007Z"),
         (.seconds(4_102_444_799) + .nanoseconds(999_999_999), "2099-12-31T23:59:59.999Z"),
     ])
-    func `has UTC times in milliseconds`(time: Duration, text: String) {
+    func `has times in UTC with milliseconds`(time: Duration, text: String) {
         #expect(Timestamp(sinceEpoch: time).text == text)
     }
 }
@@ -165,7 +165,7 @@ struct LogFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `is created with mode 0600, and lines are appended`() throws {
+    @Test func `is created with mode 0600, and appended to`() throws {
         for line in ["first\n", "second\n"] {
             let file = try LogFile(folder.file("log"))
             try file.append(line)
@@ -191,19 +191,18 @@ struct LogFileTests {
     }
 }
 
-@Suite("The times of the log")
+@Suite("The timestamps of the log")
 struct TimestampTests {
-    @Test func `are the system's`() {
+    @Test func `match the system clock`() {
         let before = time(nil)
         let sinceEpoch = Timestamp.sinceEpoch()
         let after = time(nil)
-        // The seconds of `time` are those of the last tick.
+        // `time` has a coarse clock, which can lag behind.
         #expect((before...after + 1).contains(Int(sinceEpoch.components.seconds)))
     }
 }
 
 extension TrackedLoad {
-    /// A load of that name.
     static func named(_ name: String, retry: @escaping () -> Void = {}) -> TrackedLoad {
         TrackedLoad(name: name, url: "https://example.org/api/\(name)", retry: retry)
     }

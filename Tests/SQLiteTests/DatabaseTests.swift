@@ -59,7 +59,7 @@ struct DatabaseTests {
         #expect(text == "A\u{FFFD}B")
     }
 
-    @Test func `passes on rows until the closure stops`() throws {
+    @Test func `passes rows to the closure until it stops`() throws {
         let database = try withLetters()
         var seen: [String] = []
         try database.read("SELECT letter FROM letters") { row in
@@ -155,7 +155,7 @@ struct MigrationsTests {
         #expect(try tables() == ["digits", "letters"])
     }
 
-    @Test func `start from its version and keep its rows`() throws {
+    @Test func `start from the version of the database, and keep its rows`() throws {
         try Migrations([letters]).migrate(database)
         try database.run("INSERT INTO letters VALUES ('a')")
         try Migrations([letters, digits]).migrate(database)

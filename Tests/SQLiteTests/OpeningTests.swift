@@ -56,7 +56,7 @@ struct OpeningTests {
         #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
     }
 
-    @Test func `for reading accepts any name and changes nothing`() throws {
+    @Test func `opens a file with any name read-only, and changes nothing`() throws {
         let name = "so%20me?mode=rw#1 ÄÖ.db"
         try Database(folder.file(name), busyTimeout: .zero).executeScript("CREATE TABLE letters (letter TEXT)")
         let database = try Database.openReadOnly(folder.file(name), busyTimeout: .zero)
@@ -68,11 +68,7 @@ struct OpeningTests {
         #expect(try folder.names() == [name])
     }
 
-    @Test
-    func
-        `makes private folders on the way, and takes the permissions of others from the last one, unless it is shared`()
-        throws
-    {
+    @Test func `creates private folders, and makes the last one private unless it is shared`() throws {
         try FileManager.default.createDirectory(
             atPath: folder.file("there"),
             withIntermediateDirectories: false,
@@ -97,7 +93,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `is closed with its owner and leaves no files beside it`() async throws {
+    @Test func `closes the database with its owner, and leaves no other files`() async throws {
         try await expectDeallocated {
             let database = try Database(folder.file("some.db"), busyTimeout: .zero)
             try database.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")

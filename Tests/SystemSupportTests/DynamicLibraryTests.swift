@@ -26,8 +26,8 @@ struct DynamicLibraryTests {
         #expect(description.hasSuffix(" has no portal_gun_fire"))
     }
 
-    /// In a process of its own, in which nothing else happens.
-    @Test func `gives the code back that has been used before`() async {
+    /// Runs in a separate process, so that no other test affects its memory.
+    @Test func `releases code pages of the process once it is loaded`() async {
         await #expect(processExitsWith: .success) {
             let before = try ProcessStatus(of: getpid()).memory
             _ = try DynamicLibrary("libz", version: 1)
@@ -36,10 +36,10 @@ struct DynamicLibraryTests {
     }
 }
 
-@Suite("Global executor")
+@Suite("The global executor")
 struct GlobalExecutorTests {
-    /// In a process of its own: the hook is global.
-    @Test func `The Swift runtime in use accepts it and runs each task without an actor on its queue`() async {
+    /// Runs in a separate process because the hook is global.
+    @Test func `is accepted by the Swift runtime, and runs tasks without an actor on its queue`() async {
         await #expect(processExitsWith: .success) {
             #expect(GlobalExecutor.install())
             for _ in 0..<3 {

@@ -4,10 +4,10 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("Text from outside is safe to show")
+@Suite("Safe text")
 struct SafeTextTests {
     @Test(arguments: ["", "Rick Sanchez", "Pícaro", "作者", "🧪", "e\u{301}", "क्षि"])
-    func `leaves text as it is`(text: String) {
+    func `keeps harmless text unchanged`(text: String) {
         #expect(SafeText(text).string == text)
     }
 
@@ -21,23 +21,23 @@ struct SafeTextTests {
         ("tag\u{E0001}\u{E007F}ged", "tagged"),
         ("\u{2028}\u{2029}", ""),
     ])
-    func `replaces controls, drops what cannot be seen`(text: String, safe: String) {
+    func `replaces control characters, and drops invisible ones`(text: String, safe: String) {
         #expect(SafeText(text).string == safe)
     }
 
-    @Test func `a character carries at most four marks`() {
+    @Test func `keeps at most four marks on a character`() {
         let marks = String(repeating: "\u{301}", count: 50)
 
         #expect(SafeText("a\(marks)b").string == "\u{E1}\u{301}\u{301}\u{301}\u{301}b")
     }
 
-    @Test func `invisible characters between marks make no room for more`() {
+    @Test func `keeps no more marks if invisible characters separate them`() {
         let marks = String(repeating: "\u{301}\u{301}\u{200B}", count: 10)
 
         #expect(SafeText("a\(marks)b").string == "\u{E1}\u{301}\u{301}\u{301}\u{301}b")
     }
 
-    @Test func `making it safe twice changes nothing more`() {
+    @Test func `is unchanged when it is made safe again`() {
         let once = SafeText("\u{1B}]0;title\u{7}\n\u{202E}a\u{301}\u{301}\u{301}\u{301}\u{301}").string
 
         #expect(SafeText(once).string == once)
@@ -51,7 +51,7 @@ struct SafeTextTests {
         #expect(Array(SafeText(text).string.unicodeScalars) == Array(safe.unicodeScalars))
     }
 
-    @Test func `is as long as its limit at most, and ends in an ellipsis where it was longer`() {
+    @Test func `is truncated to its limit, with an ellipsis`() {
         #expect(SafeText("abcd", atMost: 4).string == "abcd")
         #expect(SafeText("abcde", atMost: 4).string == "abc…")
         #expect(SafeText("作者作者作", atMost: 4).string == "作者作…")
@@ -59,7 +59,7 @@ struct SafeTextTests {
     }
 
     @Test(arguments: ["\u{200D}", "\u{1161}", "\u{1100}", "\u{11A8}", "\u{301}", "\u{94D}", "👩\u{200D}", "\u{FE0F}"])
-    func `a name of many code points is no longer than one of as many characters`(piece: String) throws {
+    func `limits the characters of a decoded name, and the code points per character`(piece: String) throws {
         let name = "R" + String(repeating: piece, count: 600_000)
         let json = SafeJSON.array([.string(name)]).unicodeText
         let safe = try #require(try JSONDecoder().decode([SafeText].self, from: Data(json.utf8)).first).string
@@ -78,7 +78,7 @@ struct SafeTextTests {
         ] + ["\u{301}", "\u{200D}", "\u{200D}👩", "ᅡ", "ᄒ"].map { String(repeating: $0, count: 30) }
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `is bounded, has no controls, and stays the same when it is made safe again`(seed: UInt64) {
+    func `is bounded, contains no control characters, and is idempotent`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<500 {
             let limit = Int.random(in: 1...40, using: &numbers)
@@ -105,11 +105,11 @@ struct SafeTextTests {
         ("https://example.org/api", "https://example.org/api"), ("", ""),
         ("me:secret@http://host", "\u{2026}@http://host"), ("user:p://w@host", "\u{2026}@host"),
     ])
-    func `without credentials has an ellipsis in place of them`(text: String, shown: String) {
+    func `replaces the credentials in an address with an ellipsis`(text: String, shown: String) {
         #expect(SafeText(withoutCredentials: text).string == shown)
     }
 
-    @Test func `of a message keeps its lines, and shortens each`() {
+    @Test func `keeps the lines of a message, and truncates each`() {
         let long = String(repeating: "x", count: 1_000)
         let lines = SafeText.message("name:\u{1B}]0;PWNED\u{7}\n\(long)\n").split(
             separator: "\n",
@@ -121,12 +121,12 @@ struct SafeTextTests {
     }
 
     @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
-    func `with something to see in it is readable`(text: String) {
+    func `reports visible characters`(text: String) {
         #expect(SafeText(text).hasVisibleCharacters)
     }
 
     @Test(arguments: ["", " \t", "\u{3000}\u{A0}", "\u{200D}\u{FE0F}", "\u{200B}", "\u{301}\u{489}", "\u{3164}"])
-    func `with nothing to see in it is not`(text: String) {
+    func `reports no visible characters in blank or invisible text`(text: String) {
         #expect(!SafeText(text).hasVisibleCharacters)
     }
 }
@@ -137,7 +137,7 @@ struct URLOriginTests {
         ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
         ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
     ])
-    func `is a loopback one by its host's whole name`(_ host: String, _ isLoopback: Bool) {
+    func `is a loopback origin only if its complete host name is one`(_ host: String, _ isLoopback: Bool) {
         #expect(URLOrigin.isLoopback(host: host) == isLoopback)
     }
 }

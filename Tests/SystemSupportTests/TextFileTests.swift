@@ -16,7 +16,7 @@ struct TextFileTests {
         file = TextFile(path: folder.file("file"))
     }
 
-    @Test func `is read as a whole`() throws {
+    @Test func `is read completely`() throws {
         let text = String(repeating: "作者\r\n", count: 100_000)
         try folder.write(Array(text.utf8), to: "file")
         #expect(try file.text() == text)
@@ -47,7 +47,7 @@ struct TextFileTests {
         #expect(try folder.read("other") == "text")
     }
 
-    @Test func `is readable by its owner only once it is written`() throws {
+    @Test func `is readable only by its owner after a write`() throws {
         try file.replace(with: "one")
         #expect(try folder.read("file") == "one")
         #expect(try folder.mode("file") == 0o600)
@@ -59,14 +59,14 @@ struct TextFileTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o777])
-    func `loses the permissions of others when it is made private`(mode: mode_t) throws {
+    func `loses group and other permissions when it is restricted to its owner`(mode: mode_t) throws {
         try folder.write([], to: "file")
         chmod(file.path, mode)
         FileSystem.restrictToOwner(file.path)
         #expect(try folder.mode("file") == Int(mode) & 0o700)
     }
 
-    @Test func `may be replaced by bytes that are no text`() throws {
+    @Test func `can be replaced with bytes that are not text`() throws {
         try file.replace(with: "old")
         try file.replace(with: [0x89, 0xFF, 0x00])
         #expect(try folder.bytes("file") == [0x89, 0xFF, 0x00])
@@ -82,7 +82,7 @@ struct TextFileTests {
         #expect(try folder.names() == (["file", "other"] + names).sorted())
     }
 
-    @Test func `is written to a new folder on request only`() throws {
+    @Test func `is written to a new folder only on request`() throws {
         let file = TextFile(path: folder.file("a/b/file"))
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }
         try file.replace(with: "text", makingFolder: true)
@@ -91,7 +91,7 @@ struct TextFileTests {
         #expect(try folder.mode("a/b") == 0o700)
     }
 
-    @Test func `is created if missing, and otherwise not changed`() throws {
+    @Test func `is created if it is missing, and otherwise kept unchanged`() throws {
         let file = TextFile(path: folder.file("a/file"))
         #expect(try file.createIfMissing("first") == true)
         #expect(try file.createIfMissing("second") == false)
@@ -167,17 +167,17 @@ struct TextFileTests {
     }
 }
 
-@Suite("Writing")
+@Suite("Writing to a descriptor")
 struct FileSystemTests {
-    @Test func `waits for a slow reader, also by a descriptor that does not block`() async throws {
+    @Test func `waits for a slow reader, even on a non-blocking descriptor`() async throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
         let (reading, writing) = (ends[0], ends[1])
         defer { close(reading) }
         _ = fcntl(writing, F_SETFL, O_NONBLOCK)
-        // Full, and far more than it has room for.
-        var ahead = 0
-        while write(writing, "#", 1) == 1 { ahead += 1 }
+        // Fills the pipe, then writes much more than its capacity.
+        var filler = 0
+        while write(writing, "#", 1) == 1 { filler += 1 }
         let bytes = [UInt8](repeating: 0x2B, count: 1_000_000)
         let error = Awaited<FileError??>(nil)
         DispatchQueue.global().async {
@@ -194,10 +194,10 @@ struct FileSystemTests {
         while case let count = Glibc.read(reading, &buffer, buffer.count), count > 0 { read += buffer[..<count] }
         try await error.wait { $0 != nil }
         #expect(error.state == .some(nil))
-        #expect(read[ahead...] == bytes[...])
+        #expect(read[filler...] == bytes[...])
     }
 
-    @Test func `fails when nothing reads any more`() throws {
+    @Test func `fails if the reader has closed the pipe`() throws {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
@@ -208,9 +208,9 @@ struct FileSystemTests {
     }
 }
 
-@Suite("A buffer of lines")
+@Suite("A line buffer")
 struct LineBufferTests {
-    /// The lines of bytes that arrive in these portions, by the time when they are complete.
+    /// Returns the lines that each read completes, for bytes that arrive in these portions.
     private func lines(_ portions: [UInt8]...) throws -> [[String]] {
         var buffer = LineBuffer()
         var unread = portions[...]
@@ -221,7 +221,7 @@ struct LineBufferTests {
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    @Test func `has lines as they come, without their ends`() throws {
+    @Test func `returns complete lines as they arrive, without line endings`() throws {
         #expect(
             try lines(bytes("a\nb\r\nc"), bytes("d\n"), bytes("\n\r"), bytes("\ne\rf")) == [
                 ["a", "b"], ["cd"], [""], [""], ["e\rf"],
@@ -231,12 +231,12 @@ struct LineBufferTests {
         #expect(try lines(bytes("a\n")) == [["a"]])
     }
 
-    @Test func `skips a byte order mark at the beginning only`() throws {
+    @Test func `skips a byte order mark only at the beginning`() throws {
         #expect(try lines([0xEF], [0xBB, 0xBF], bytes("1\n\u{FEFF}2")) == [["1"], ["\u{FEFF}2"]])
         #expect(try lines(bytes("\u{FEFF}")) == [[""]])
     }
 
-    @Test func `refuses a line that is too long, after the lines before it`() throws {
+    @Test func `rejects a line that is too long, after returning the lines before it`() throws {
         let limit = LineBuffer.limit
         let longest = [UInt8](repeating: 0, count: limit)
         #expect(try lines(longest, bytes("\n"))[0][0].utf8.count == limit)

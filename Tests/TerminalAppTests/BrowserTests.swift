@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
-    @Test func `is the one named in BROWSER, or the system's opener`() {
+    @Test func `uses the commands in BROWSER, then the system's opener`() {
         func commands(_ named: String) -> [[String]] {
             SystemBrowser(named: named, opener: "opener", privateVariables: nil).commands(for: "https://a")
         }
@@ -34,11 +34,11 @@ struct BrowserTests {
         let descriptor = open(folder.path, O_RDONLY)
         defer { close(descriptor) }
         _ = try await failure(of: script, opening: "https://example.com")
-        // The fourth is the listed folder.
+        // Descriptor 3 is the listed folder.
         #expect(try TextFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
-    @Test func `inherits no variable of the program`() async throws {
+    @Test func `inherits no private variables of the program`() async throws {
         setenv("RICKMORTY_SECRET_OF_A_TEST", "hush", 1)
         setenv("VARIABLE_OF_A_TEST", "kept", 1)
         defer { for name in ["RICKMORTY_SECRET_OF_A_TEST", "VARIABLE_OF_A_TEST"] { unsetenv(name) } }
@@ -74,13 +74,13 @@ struct BrowserTests {
         "http:///path",
         "https://a b", "https://a\n", "https://a\u{1B}[m", "https://a\"b", "https://ä.example", "https://a/\u{202E}",
     ])
-    func `gets web addresses only`(address: String) async {
+    func `rejects anything but web addresses`(address: String) async {
         let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
         await #expect(throws: BrowserError.notWebAddress) { try await browser.open(address) }
     }
 
     @Test(arguments: ["http://a", "HTTPS://[::1]:80/a?b=c&d=%20#e", "https://user@a.example:8080/~b/(c)';$,!*+"])
-    func `gets any web address`(address: String) async {
+    func `accepts any web address`(address: String) async {
         let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
         await #expect(throws: Never.self) { try await browser.open(address) }
     }
@@ -89,12 +89,12 @@ struct BrowserTests {
         arguments: [("", .noBrowser), (" : ", .noBrowser), ("/missing", .notFound("/missing"))]
             as [(String, BrowserError)]
     )
-    func `that is missing is reported`(named: String, error: BrowserError) async {
+    func `reports a missing command`(named: String, error: BrowserError) async {
         let browser = SystemBrowser(named: named, opener: "/missing/opener", privateVariables: nil)
         await #expect(throws: error) { try await browser.open("https://example.com") }
     }
 
-    @Test func `has advice if there is no browser`() {
+    @Test func `suggests setting BROWSER if there is no browser`() {
         #expect(BrowserError.notFound("/nope").message == "/nope not found. Set BROWSER to a browser's command")
         #expect(BrowserError.noBrowser.message.contains("Set BROWSER"))
         #expect(BrowserError.failed("firefox", code: 1).message == "firefox exited with code 1")

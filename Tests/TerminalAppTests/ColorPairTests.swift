@@ -12,27 +12,27 @@ struct ColorPairTests {
     }
 
     @Test(arguments: [8, 16, 256, 1 << 24])
-    func `the default colour stays the terminal's`(colors: Int) {
+    func `keeps the terminal's default colour`(colors: Int) {
         #expect(TerminalColors(count: colors).number(of: .standard) == -1)
     }
 
-    @Test func `256 colours are mapped to themselves`() {
+    @Test func `maps 256 colours to themselves`() {
         #expect((0...255).allSatisfy { number($0, of: 256) == Int32($0) })
     }
 
     @Test(arguments: [(1, 1), (9, 1), (8, 7), (15, 7), (196, 1), (46, 2), (21, 4), (232, 0), (255, 7), (208, 3)])
-    func `with 8 colours, the nearest is chosen`(index: UInt8, nearest: Int32) {
+    func `maps colours to the nearest of 8`(index: UInt8, nearest: Int32) {
         #expect(number(index, of: 8) == nearest)
     }
 
     @Test(arguments: [16, 88])
-    func `with 16 or 88 colours, the basic ones are mapped to themselves`(colors: Int) {
+    func `maps basic colours to themselves with 16 or 88 colours`(colors: Int) {
         #expect((0...15).allSatisfy { number($0, of: colors) == Int32($0) })
         #expect(number(196, of: colors) == 9)
         #expect(number(231, of: colors) == 15)
     }
 
-    @Test func `with direct colour, palette entries beyond the first eight become direct`() {
+    @Test func `maps palette entries beyond the first eight to RGB with direct colour`() {
         #expect((0...7).allSatisfy { number($0, of: 1 << 24) == Int32($0) })
         #expect(number(196, of: 1 << 24) == 0x1FF_0000)
         #expect(number(244, of: 1 << 24) == 0x180_8080)
@@ -42,7 +42,7 @@ struct ColorPairTests {
         TerminalColors(count: colors).number(of: .rgb(red: red, green: green, blue: blue))
     }
 
-    @Test func `with direct colour, the numbers of RGB values are behind those of the palette`() {
+    @Test func `numbers RGB values after the palette with direct colour`() {
         #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x112_3456)
         #expect((0...8).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100_0000 + Int32($0) })
         #expect(TerminalColors(count: 1 << 24).number(of: .indexed(16)) == 0x100_0000)
@@ -55,7 +55,7 @@ struct ColorPairTests {
             (3, 3, 3, 16), (250, 250, 250, 231), (240, 240, 240, 255),
         ] as [(UInt8, UInt8, UInt8, Int32)]
     )
-    func `with 256 colours, RGB is mapped to the fixed part of the palette`(
+    func `maps RGB to the fixed part of the palette with 256 colours`(
         red: UInt8,
         green: UInt8,
         blue: UInt8,
@@ -65,13 +65,13 @@ struct ColorPairTests {
     }
 
     @Test(arguments: [8, 16])
-    func `with few colours, RGB is mapped to the nearest one`(colors: Int) {
+    func `maps RGB to the nearest colour with 8 or 16 colours`(colors: Int) {
         #expect(number(200, 10, 10, of: colors) == 1)
         #expect(number(0, 190, 210, of: colors) == 6)
         #expect(number(255, 255, 255, of: colors) == Int32(colors - 1))
     }
 
-    @Test func `without colour there are no pairs`() {
+    @Test func `uses no colour pairs without colour`() {
         #expect(ColorPairs(colors: 0).pair(for: Style(foreground: .indexed(1))) == 0)
         #expect(ColorPairs(colors: 0).pair(for: Style([.bold])) == 0)
     }
@@ -87,7 +87,7 @@ extension TerminalTests {
             ("tmux-256color", "truecolor"), ("screen-256color", "truecolor"), ("screen", "truecolor"),
             ("rxvt-unicode-256color", "truecolor"),
         ])
-        func `is detected by COLORTERM, for any name of the terminal`(term: String, colorTerm: String) async throws {
+        func `is detected by COLORTERM for any TERM`(term: String, colorTerm: String) async throws {
             try await withTestTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == 1 << 24)
             }
@@ -97,7 +97,7 @@ extension TerminalTests {
             ("xterm-256color", "", 256), ("xterm-256color", "yes", 256), ("xterm-color", "truecolor", 8),
             ("xterm-mono", "truecolor", 0), ("vt100", "truecolor", 0), ("linux", "", 8),
         ])
-        func `is off without COLORTERM, and where the name says how many colours are wanted`(
+        func `is off without COLORTERM, and if TERM sets the number of colours`(
             term: String,
             colorTerm: String,
             colors: Int
@@ -107,14 +107,14 @@ extension TerminalTests {
             }
         }
 
-        @Test func `is off in GNU screen, which takes its numbers for others`() {
+        @Test func `is off in GNU screen, which misreads its numbers`() {
             var device = TerminalDevice(input: 0, output: 1, term: "screen.xterm-256color", colorTerm: "truecolor")
             device.isScreen = true
             #expect(TerminalDescription(of: device)?.colors == 256)
         }
 
         @Test(arguments: ["xterm-256color", "screen-256color", "xterm"])
-        func `needs no entry of its own, and separates numbers by semicolons`(term: String) async throws {
+        func `needs no terminfo entry, and separates numbers with semicolons`(term: String) async throws {
             try await withTestTerminal(term: term, colorTerm: "truecolor") { taken in
                 try taken.present(
                     Canvas("light", style: Style(foreground: orange, background: orange)),
@@ -127,7 +127,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [nil, "/nowhere"])
-        func `leaves nothing in the environment`(terminfo: String?) async throws {
+        func `leaves TERMINFO unchanged`(terminfo: String?) async throws {
             if let terminfo { setenv("TERMINFO", terminfo, 1) }
             defer { unsetenv("TERMINFO") }
             try await withTestTerminal(colorTerm: "truecolor") { _ in
@@ -135,7 +135,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `keeps the sequences of the terminal's own entry`() async throws {
+        @Test func `keeps the other sequences of the terminal's terminfo entry`() async throws {
             try await withTestTerminal(term: "rxvt", colorTerm: "truecolor") { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}7\u{1B}[?47h"))
@@ -145,7 +145,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `is off if no colour is wanted`() async throws {
+        @Test func `is off if colour is disabled`() async throws {
             try await withTestTerminal(colorTerm: "truecolor", color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
             }
@@ -158,7 +158,7 @@ extension TerminalTests {
                 canvas.write("theirs", in: canvas.bounds.line(1), style: Style(foreground: .indexed(3), [.bold]))
                 let black = Style(foreground: .rgb(red: 0, green: 0, blue: 0), background: .indexed(244))
                 canvas.write("black", in: canvas.bounds.line(2), style: black)
-                // The number of a colour of the palette.
+                // Its value is also the number of a palette colour.
                 let blue = Style(foreground: .rgb(red: 0, green: 0, blue: 3))
                 canvas.write("blue", in: canvas.bounds.line(3), style: blue)
                 try taken.present(canvas, expecting: "blue")
@@ -171,14 +171,14 @@ extension TerminalTests {
             }
         }
 
-        @Test func `RGB is mapped to the palette with 256 colours`() async throws {
+        @Test func `maps RGB to the palette with 256 colours`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
                 #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
             }
         }
 
-        @Test func `many pictures of many colours stay distinct`() async throws {
+        @Test func `keeps the colours of many pictures distinct`() async throws {
             try await withTestTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
                 for round in 0..<4 {
                     let picture = Picture(size: Size(columns: 30, rows: 15)) { column, row in
@@ -215,42 +215,42 @@ struct GlyphTests {
         return String(String.UnicodeScalarView([glyph.base] + glyph.combiningMarks))
     }
 
-    @Test func `a character that fits is shown as a whole`() {
+    @Test func `show a whole character if it fits`() {
         #expect(text("é", room: 1) == "é")
         #expect(text("作", room: 2) == "作")
         #expect(text("e\u{301}\u{302}", room: 1) == "e\u{301}\u{302}")
     }
 
-    @Test func `marks beyond four are cut`() {
+    @Test func `drop combining marks after the fourth`() {
         #expect(text("e\u{301}\u{302}\u{303}\u{304}\u{305}", room: 1) == "e\u{301}\u{302}\u{303}\u{304}")
     }
 
-    @Test func `the first of joined characters is shown`() {
+    @Test func `show the first of several joined characters`() {
         #expect(text("👩‍🔬", room: 2) == "👩")
         #expect(text("❤️", room: 2) == "❤")
     }
 
-    @Test func `a character that is too wide or unprintable is a question mark`() {
+    @Test func `replace a too wide or unprintable character with a question mark`() {
         #expect(text("作", room: 1) == "?")
         #expect(text("\u{1B}", room: 1) == "?")
         #expect(text("\u{10FFFF}", room: 1) == "?")
     }
 
-    @Test func `Hangul letters outside a syllable are left out`() {
+    @Test func `drop Hangul letters outside a syllable`() {
         #expect(text("\u{1100}\u{119E}", room: 2) == "\u{1100}")
     }
 
     @Test(arguments: Array("aéЖλ│█⣿●♥⚠…作カ한Ａ"))
-    func `common letters and symbols have a width that terminals agree about`(character: Character) {
+    func `have a consistent width for common letters and symbols`(character: Character) {
         #expect(Glyph(character, room: 2, unicode: true).hasConsistentWidth)
     }
 
     @Test(arguments: ["🧪", "\u{93F}", "क\u{94D}", "1\u{20E3}", "\u{1100}", "ﷺ", "\u{E33}"] as [Character])
-    func `other characters do not`(character: Character) {
+    func `have no consistent width for emoji, complex scripts and combining marks`(character: Character) {
         #expect(!Glyph(character, room: 2, unicode: true).hasConsistentWidth)
     }
 
-    @Test func `a character of width 0 is a blank`() {
+    @Test func `replace a character of width 0 with a blank`() {
         #expect(text("\u{301}", room: 1) == " ")
         #expect(text("\u{0}", room: 1) == " ")
     }

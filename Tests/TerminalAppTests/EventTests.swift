@@ -9,17 +9,17 @@ import Testing
 extension TerminalTests {
     @Suite("Events")
     struct EventTests {
-        @Test func `an alarm rings at each time of the system's clock that it is asked for`() async throws {
+        @Test func `a timer fires at each requested wall-clock time`() async throws {
             let (past, future) = (WallTime(seconds: 1), WallTime(seconds: Int(Int32.max)))
             var times = [past, past, future]
-            let rings = Awaited(0)
-            let alarm = WallClockTimer(on: ThreadEventLoop(), at: { times.removeFirst() }) { rings.update { $0 += 1 } }
-            try await rings.wait { $0 == 2 }
+            let fires = Awaited(0)
+            let timer = WallClockTimer(on: ThreadEventLoop(), at: { times.removeFirst() }) { fires.update { $0 += 1 } }
+            try await fires.wait { $0 == 2 }
             #expect(times == [])
-            alarm?.end()
+            timer?.end()
         }
 
-        @Test func `all rows of a resized terminal take part when it scrolls`() async throws {
+        @Test func `a resized terminal scrolls all its rows`() async throws {
             try await withTestTerminal { taken in
                 try await taken.presentAndWait(Canvas("before"))
                 taken.pseudo.resize(columns: 80, rows: 40)
@@ -31,7 +31,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a resized terminal reports it and has the new size`() async throws {
+        @Test func `a resize is reported, and changes the size`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.resize(columns: 100, rows: 30)
                 kill(getpid(), SIGWINCH)
@@ -44,7 +44,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)])
-        func `an absurd size is limited`(columns: Int, rows: Int) async throws {
+        func `an absurd size is clamped`(columns: Int, rows: Int) async throws {
             let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
             try await withTestTerminal { taken in
                 taken.pseudo.claim(columns: columns, rows: rows)
@@ -63,7 +63,7 @@ extension TerminalTests {
             #expect(try await withTerminal(on: device) { $0.size } == bounded)
         }
 
-        @Test func `a process that is continued repaints everything`() async throws {
+        @Test func `a continued process repaints everything`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
                 try taken.pseudo.scribble()
@@ -75,7 +75,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a repaint reports damage and shows everything`() async throws {
+        @Test func `a repaint reports damage, and redraws everything`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
                 try taken.pseudo.scribble()
@@ -87,7 +87,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-        func `a signal that asks the process to end is reported`(signal: Int32) async throws {
+        func `a termination signal is reported`(signal: Int32) async throws {
             try await withTestTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
@@ -96,7 +96,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a terminal that goes away is reported once, as a hang-up`() async throws {
+        @Test func `a closed terminal is reported once, as a hang-up`() async throws {
             try await withTestTerminal { taken in
                 let signals = Awaited<[Int32]>([])
                 taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
@@ -114,11 +114,11 @@ extension TerminalTests {
             ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
             ("foobar", "Zm9vYmFy"), ("作者 🧪", "5L2c6ICFIPCfp6o="), ("\u{1B}]0;mine\u{7}", "G10wO21pbmUH"),
         ])
-        func `is sent Base64 as in RFC 4648`(text: String, encoded: String) {
+        func `receives Base64 as in RFC 4648`(text: String, encoded: String) {
             #expect(EscapeSequences.clipboard(text) == Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
         }
 
-        @Test func `gets a text between two frames, without changing the screen`() async throws {
+        @Test func `receives text between two frames, without changing the screen`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
                 let before = taken.pseudo.output.count
@@ -138,7 +138,7 @@ extension TerminalTests {
                 (.alacritty, "tmux 3.3a", .uncertain(setting: "set -g set-clipboard on")),
             ] as [(TerminalEmulator?, String, ClipboardSupport)]
         )
-        func `is known to be there by the terminal's name, or by its reply`(
+        func `is detected by the terminal's name or its version reply`(
             emulator: TerminalEmulator?,
             version: String,
             expected: ClipboardSupport
@@ -151,7 +151,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `gets nothing from a restored terminal`() async throws {
+        @Test func `receives nothing after the terminal is restored`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalApp
 
 extension TerminalTests {
-    @Suite("Detection of images")
+    @Suite("Image support detection")
     struct GraphicsDetectionTests {
         private func graphics(
             _ replies: [TerminalReply],
@@ -20,14 +20,14 @@ extension TerminalTests {
             for reply in replies { detection.note(reply) }
             let queries = detection.nextQueries()
             for reply in others { detection.note(reply) }
-            #expect(queries == nil || detection.nextQueries() == nil, "asked once")
+            #expect(queries == nil || detection.nextQueries() == nil, "queries are sent once")
             return (detection.graphics(cell: window), queries)
         }
 
         private let cell = PixelSize(width: 8, height: 17)
 
         @Test(arguments: ["kitty(0.26.5)", "WezTerm 2024", "ghostty 1.0", "Konsole 22.12.3"])
-        func `asks by kitty's protocol only terminals that read it`(version: String) {
+        func `sends kitty graphics queries only to terminals that understand them`(version: String) {
             let replies: [TerminalReply] = [.version(version), .cell(cell), .attributes([62, 4])]
             let (asked, queries) = graphics(replies, then: [.kittyGraphics])
             #expect(asked == Graphics(.kitty, cell: cell))
@@ -36,7 +36,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: ["", "XTerm(379)", "tmux 3.3a", "foot(1.13.1)"])
-        func `does not ask others`(version: String) {
+        func `sends no kitty graphics queries to other terminals`(version: String) {
             let (none, queries) = graphics([.version(version), .cell(cell), .attributes([6])])
             #expect(none == nil)
             #expect(queries == nil)
@@ -49,13 +49,13 @@ extension TerminalTests {
                 ("XTerm(379)\noff\nbpaste,sixel,title", .sixel), ("\non\n", nil), ("", nil), ("kitty(x)\non", nil),
             ] as [(String, Graphics.Format?)]
         )
-        func `shows in tmux what its terminal can show`(output: String, format: Graphics.Format?) {
+        func `uses the format of the outer terminal in tmux`(output: String, format: Graphics.Format?) {
             var detection = GraphicsDetection(.automatic)
             for reply in [.version("tmux 3.5a"), .cell(cell), .attributes([1, 2, 4])] as [TerminalReply] {
                 detection.note(reply)
             }
             #expect(detection.isTmux)
-            #expect(detection.graphics(cell: nil) == nil, "until tmux has answered")
+            #expect(detection.graphics(cell: nil) == nil, "before tmux has answered")
             detection.tmux = TmuxTerminal(output)
             #expect(detection.graphics(cell: nil)?.format == format)
         }
@@ -69,7 +69,7 @@ extension TerminalTests {
                 ("foot(1.13.1)\non\ntitle", .terminal("foot(1.13.1)")), ("XTerm(379)\non\n", nil), ("", nil),
             ] as [(String, TmuxLimitation?)]
         )
-        func `knows what keeps images from the terminal around tmux`(output: String, obstacle: TmuxLimitation?) {
+        func `reports why images can't reach the outer terminal of tmux`(output: String, obstacle: TmuxLimitation?) {
             #expect(TmuxTerminal(output).imageLimitation == obstacle)
         }
 
@@ -79,7 +79,7 @@ extension TerminalTests {
                 (.alacritty, nil), (.xterm, nil), (.tmux, nil), (nil, nil),
             ] as [(TerminalEmulator?, Graphics.Format?)]
         )
-        func `goes by the emulator where the terminal is not asked`(
+        func `relies on the emulator if the terminal is not queried`(
             emulator: TerminalEmulator?,
             format: Graphics.Format?
         ) {
@@ -90,7 +90,7 @@ extension TerminalTests {
             #expect(detection(.always(.sixel)).graphics(cell: cell)?.format == .sixel)
         }
 
-        /// A terminal that replies while its program waits.
+        /// Queries the capabilities of a terminal that replies while the program waits.
         private func capabilities(
             replying graphics: Graphics?,
             typing text: String = "",
@@ -131,7 +131,7 @@ extension TerminalTests {
             return capabilities
         }
 
-        @Test func `is the same for what is printed`() async throws {
+        @Test func `returns the same result for printed output`() async throws {
             let sixels = Graphics(.sixel, cell: cell, colors: 16)
             #expect(try await capabilities(replying: sixels).graphics == sixels)
             #expect(try await capabilities(replying: sixels, emulator: .kitty).graphics == sixels)
@@ -141,18 +141,18 @@ extension TerminalTests {
         }
 
         @Test(arguments: ["ls", "ls\n"])
-        func `goes by the emulator for what is printed if keys have been typed ahead`(text: String) async throws {
+        func `relies on the emulator for printed output if input was typed ahead`(text: String) async throws {
             let kitty = Graphics(.kitty, cell: cell)
             signal(SIGUSR2, SIG_DFL)
             #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
-            // It is looked for with line mode off.
+            // Typed-ahead input is checked with canonical mode off.
             var action = sigaction()
             sigaction(SIGUSR2, nil, &action)
             #expect(action.__sigaction_handler.sa_handler != nil, "a signal restores the settings first")
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `ends after a second without a reply`(format: Graphics.Format) async throws {
+        func `times out after a second without a reply`(format: Graphics.Format) async throws {
             try await withTestTerminal(graphics: .always(format)) { taken in
                 #expect(taken.curses.capabilities.graphics == nil)
                 taken.clock.advance(by: .seconds(1))
@@ -161,7 +161,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `goes on after a second if the end of the first replies is lost`() async throws {
+        @Test func `continues after a second if the end of the first replies is lost`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
                 try await taken.events.wait { $0 == [.key(.character("x"))] }
@@ -174,7 +174,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `shows sixels in the number of colours that the terminal has`() {
+        @Test func `uses the number of sixel colours that the terminal reports`() {
             let (graphics, queries) = graphics(
                 [.version("XTerm(379)"), .attributes([63, 1, 2, 4])],
                 then: [.sixelColors(16)],
@@ -184,7 +184,7 @@ extension TerminalTests {
             #expect(queries == "\u{1B}[?1;1;0S")
         }
 
-        @Test func `assumes the sixel colours of a VT340 where the terminal does not tell its own`() {
+        @Test func `assumes the sixel colours of a VT340 if the terminal reports none`() {
             #expect(graphics([.cell(cell), .attributes([4])]).0?.colors == 16)
             #expect(graphics([.attributes([6])], choice: .always(.sixel)).0?.colors == 16)
             let emulators: [(TerminalEmulator?, Int)] = [(nil, 16), (.xterm, 16), (.foot, 256), (.mlterm, 256)]
@@ -194,7 +194,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `shows nothing in pixels where the size of a cell is unknown, unless it is told to`() {
+        @Test func `disables images if the cell size is unknown, unless a format is forced`() {
             #expect(graphics([.attributes([4])]).0 == nil)
             #expect(graphics([], choice: .always(.sixel)).0?.format == .sixel)
             #expect(graphics([.cell(cell), .attributes([4])], choice: .none).0 == nil)

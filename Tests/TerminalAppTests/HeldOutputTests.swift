@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension TerminalTests {
-    @Suite("Output while the terminal is taken")
+    @Suite("Captured standard error")
     struct HeldOutputTests {
-        @Test func `standard error is shown when the app has ended`() throws {
+        @Test func `is shown when the app has ended`() throws {
             let host = try HostedApp()
             host.terminal.type("w")
             try host.expectScreen("warned")
@@ -15,7 +15,7 @@ extension TerminalTests {
             #expect(host.output.split(separator: "a warning").count == 2)
         }
 
-        @Test func `standard error is shown when the app is suspended, and once only`() throws {
+        @Test func `is shown when the app is suspended, and only once`() throws {
             let job = """
                 set -m
                 "$0" "$@"
@@ -34,7 +34,7 @@ extension TerminalTests {
             #expect(host.output.split(separator: "a warning").count == 2)
         }
 
-        @Test func `standard error of a command is the terminal, that of the app is shown behind it`() throws {
+        @Test func `is shown before a command, whose own standard error is the terminal`() throws {
             let host = try HostedApp("echo oops >&2; read line")
             host.terminal.type("w")
             try host.expectScreen("warned")
@@ -47,7 +47,7 @@ extension TerminalTests {
             try host.expectOutside("meanwhile")
         }
 
-        @Test func `standard error that is no terminal stays as it is`() throws {
+        @Test func `excludes standard error that is redirected to a file`() throws {
             let folder = try TemporaryFolder()
             let host = try HostedApp(in: "exec \"$0\" \"$@\" 2> '\(folder.file("log"))'")
             host.terminal.type("w")
@@ -57,7 +57,7 @@ extension TerminalTests {
             #expect(!host.output.contains("a warning"))
         }
 
-        @Test func `standard error is bounded: its last part is shown`() throws {
+        @Test func `is limited to its last part`() throws {
             let host = try HostedApp()
             host.terminal.type("b")
             try host.expectScreen("babbled")
@@ -68,11 +68,11 @@ extension TerminalTests {
             let before = host.terminal.output.count
             try host.expectQuit()
             try host.expectOutside("line 199999\na warning")
-            // Line breaks become two characters.
+            // The terminal writes each line break as two characters.
             #expect(host.terminal.output.count - before < 300 << 10)
         }
 
-        @Test func `a crash shows what was written, and its message last`() throws {
+        @Test func `is shown after a crash, before the crash message`() throws {
             let host = try HostedApp()
             host.terminal.type("w")
             try host.expectScreen("warned")
@@ -89,7 +89,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [SIGTERM, SIGUSR1, SIGSEGV])
-        func `a signal that ends the app shows what was written`(signal: Int32) throws {
+        func `is shown after a signal has ended the app`(signal: Int32) throws {
             let host = try HostedApp()
             host.terminal.type("w")
             try host.expectScreen("warned")

@@ -12,7 +12,7 @@ extension TerminalTests {
     struct ImageTests {
         private static let place = Rect(column: 20, row: 5, columns: 12, rows: 6)
 
-        /// Replies as a terminal that shows images by a protocol, until the app knows.
+        /// Replies like a terminal with an image format, and waits until the app has detected it.
         private func announce(_ format: Graphics.Format, on taken: TestTerminal) async throws {
             let name = format == .kitty ? "kitty(0.36.4)" : format == .iterm ? "iTerm2 3.5.0" : "foot(1.13.1)"
             let attributes = format == .kitty ? "\u{1B}[?62;c" : "\u{1B}[?62;4;22c"
@@ -29,7 +29,7 @@ extension TerminalTests {
             try await Self.picture(#require(taken.curses.capabilities.graphics))
         }
 
-        /// A red, a green, a blue and a yellow quarter.
+        /// A picture with a red, a green, a blue and a yellow quarter.
         private static func picture(_ graphics: Graphics) async throws -> Picture {
             let png = try TestPNG.bytes(width: 120, height: 120) { x, y in
                 let colors: [(UInt8, UInt8, UInt8, UInt8)] = [
@@ -60,7 +60,7 @@ extension TerminalTests {
 
         private static let names = "red green blue yellow"
 
-        /// The colours in the middle of each quarter of a picture; dashes where there is none.
+        /// The colour in the middle of each quarter of a picture, or a dash if there is none.
         private static func quarters(of screen: EmulatedScreen, at place: Rect) -> String {
             let names: [EmulatedPicture.Pixel: String] = [
                 [255, 0, 0, 255]: "red", [0, 255, 0, 255]: "green", [0, 0, 255, 255]: "blue",
@@ -74,7 +74,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `are drawn where they are, at the size of their cells`(format: Graphics.Format) async throws {
+        func `are drawn at their position and at the size of their cells`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 try await taken.presentAndWait(canvas(picture(on: taken)))
@@ -87,12 +87,12 @@ extension TerminalTests {
                 #expect(screen.pixel(x: left + 120, y: top) == nil)
                 #expect(screen.pixel(x: left, y: top + 120) == nil)
                 #expect(screen.lines.prefix(2) == ["some text", "more text"])
-                #expect(screen.lines[Self.place.row].isEmpty, "blanks to copy")
+                #expect(screen.lines[Self.place.row].isEmpty, "the text under an image is blank")
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `are covered by text, and only what is uncovered is sent again`(format: Graphics.Format) async throws {
+        func `are covered by text, and only uncovered parts are sent again`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -108,7 +108,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `go with what they belong to, without remains`(format: Graphics.Format) async throws {
+        func `leave no fragments when they move or disappear`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -123,7 +123,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `are replaced by others in the same place`(format: Graphics.Format) async throws {
+        func `are replaced by other images in the same place`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 try await taken.presentAndWait(canvas(picture(on: taken)))
@@ -136,7 +136,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `come back after a repaint and a resize`(format: Graphics.Format) async throws {
+        func `are drawn again after a repaint and a resize`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -145,13 +145,13 @@ extension TerminalTests {
                 try await taken.presentAndWait(canvas(picture))
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 2)
-                // A larger font; the terminal is asked for its size.
+                // A larger font. The app queries the cell size.
                 taken.pseudo.resize(columns: 60, rows: 20)
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
                 #expect(taken.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
-                // And back.
+                // The original font.
                 try await zoom(taken)
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await taken.events.wait { $0.last == .capabilities }
@@ -160,7 +160,7 @@ extension TerminalTests {
             }
         }
 
-        /// A change of the window or the font, which the app has noticed.
+        /// Changes the size of the window or the font, and waits until the app has noticed.
         private func zoom(_ taken: TestTerminal) async throws {
             let before = taken.events.state.count
             kill(getpid(), SIGWINCH)
@@ -168,7 +168,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `wait for the size of a cell after a change of size`(format: Graphics.Format) async throws {
+        func `wait for the cell size after a resize`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -179,8 +179,8 @@ extension TerminalTests {
                 taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
                 try await taken.events.wait { $0.last == .key(.character("x")) }
                 try await taken.presentAndWait(canvas(picture))
-                #expect(taken.pseudo.screen.images.received == 1, "the size before the second change")
-                // As at first: nothing else is to be drawn.
+                #expect(taken.pseudo.screen.images.received == 1, "the reply is from before the second resize")
+                // The original cell size, so nothing else is redrawn.
                 taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await taken.wait { $0.screen.images.received == 2 }
                 #expect(quarters(of: taken) == Self.names)
@@ -188,7 +188,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `in sixels for another size of cell are not shown, and what they replace is gone`() async throws {
+        @Test func `are not shown as sixels for another cell size, and clear what they replace`() async throws {
             try await withTestTerminal { taken in
                 try await announce(.sixel, on: taken)
                 let picture = try await picture(on: taken)
@@ -209,7 +209,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `move with rows that are scrolled`(format: Graphics.Format) async throws {
+        func `move with scrolled rows`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -229,7 +229,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `stay where they are when rows beside them move`(format: Graphics.Format) async throws {
+        func `stay in place when rows beside them move`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -248,7 +248,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
-        func `are sent once no key is held any more`(format: Graphics.Format) async throws {
+        func `are sent once no key has arrived for 100 ms`(format: Graphics.Format) async throws {
             try await withTestTerminal { taken in
                 try await announce(format, on: taken)
                 let picture = try await picture(on: taken)
@@ -274,7 +274,7 @@ extension TerminalTests {
                 try await taken.presentAndWait(canvas(picture(on: taken)))
                 try await taken.presentAndWait(canvas(picture(on: taken)))
                 #expect(taken.pseudo.screen.images.pictures.count == 2)
-                // Forgets what is on the screen, and paints no other frame.
+                // Discards the known screen content without painting another frame.
                 taken.curses.repaint()
                 taken.curses.close()
                 try await taken.wait { $0.screen.images.pictures.isEmpty }
@@ -282,7 +282,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: ["", "truecolor"])
-        func `are characters in tmux, which the terminal around it replaces`(colorTerm: String) async throws {
+        func `are placeholder characters in tmux, which the outer terminal replaces`(colorTerm: String) async throws {
             try await withPlaceholders(colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 #expect(taken.curses.capabilities.clipboard == .available)
@@ -299,12 +299,12 @@ extension TerminalTests {
             }
         }
 
-        /// An app in tmux, in a terminal that replaces placeholders.
+        /// Runs an app in tmux, in a terminal that replaces placeholders.
         private func withPlaceholders(
             colorTerm: String = "",
             _ body: @MainActor (TestTerminal) async throws -> Void
         ) async throws {
-            // In place of tmux's command.
+            // Replaces the tmux command.
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non'"]
             try await withTestTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
@@ -313,7 +313,7 @@ extension TerminalTests {
             }
         }
 
-        /// The colour of a number.
+        /// A distinct colour for each number.
         private static func color(_ number: Int) -> EmulatedPicture.Pixel {
             EmulatedPicture.Pixel(UInt8(number & 15) * 16, UInt8(number >> 4 & 15) * 16, UInt8(number >> 8) * 16, 255)
         }
@@ -338,7 +338,7 @@ extension TerminalTests {
             taken.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
         }
 
-        @Test func `in tmux are twelve different ones in a frame`() async throws {
+        @Test func `stay distinct in tmux with twelve of them in a frame`() async throws {
             try await withPlaceholders { taken in
                 var pictures: [Picture] = []
                 for number in 0..<12 { pictures.append(try await colored(number, on: taken)) }
@@ -348,14 +348,14 @@ extension TerminalTests {
             }
         }
 
-        @Test func `in tmux are the right ones after any number of others`() async throws {
+        @Test func `stay correct in tmux after hundreds of other images`() async throws {
             try await withPlaceholders { taken in
                 let first = try await colored(0, on: taken)
                 for number in 1...600 {
                     try await present([first, colored(number, on: taken)], on: taken)
                     guard color(of: 0, on: taken) == Self.color(0), color(of: 1, on: taken) == Self.color(number)
                     else {
-                        Issue.record("\(number) pictures")
+                        Issue.record("Wrong colours after \(number) pictures.")
                         return
                     }
                 }
@@ -382,7 +382,7 @@ extension TerminalTests {
             #expect(screen.images.received == 1)
         }
 
-        @Test func `are shown again, whatever others the terminal has forgotten meanwhile`() async throws {
+        @Test func `are shown again after the terminal has dropped other images`() async throws {
             try await withTestTerminal { taken in
                 try await announce(.kitty, on: taken)
                 var pictures: [Picture] = []

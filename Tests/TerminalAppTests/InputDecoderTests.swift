@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Input decoder")
 struct InputDecoderTests {
-    /// The inputs of pieces that follow each other without delay; an incomplete end times
-    /// out.
+    /// Inputs from pieces without pauses between them. An incomplete sequence at the end times out.
     private func inputs(_ pieces: [UInt8]...) -> [TerminalInput] {
         var decoder = InputDecoder()
         return pieces.flatMap { decoder.inputs(from: $0) } + decoder.timeOut()
@@ -18,7 +17,7 @@ struct InputDecoderTests {
         return pieces.flatMap { decoder.inputs(from: Array($0.utf8)) } + decoder.timeOut()
     }
 
-    /// The inputs of pieces with pauses in which each incomplete sequence times out.
+    /// Inputs from pieces with pauses, in which incomplete sequences time out.
     private func slowInputs(_ pieces: [UInt8]...) -> [TerminalInput] {
         var decoder = InputDecoder()
         return pieces.flatMap { piece in
@@ -44,7 +43,7 @@ struct InputDecoderTests {
 
 extension InputDecoderTests {
     @Test(arguments: ["é作🧪", "e\u{301}x", "\u{FFFD}"])
-    func `text does not depend on how it is cut, or on pauses`(text: String) {
+    func `decodes text in any pieces, with or without pauses`(text: String) {
         let bytes = Array(text.utf8)
         for first in 0...bytes.count {
             for second in first...bytes.count {
@@ -61,14 +60,14 @@ extension InputDecoderTests {
             [0xFF], [0xC0], [0x80], [0x9F], [0x9B], [0x90], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
         ] as [[UInt8]]
     )
-    func `an invalid byte is shown as one, and affects no other`(bytes: [UInt8]) {
+    func `replaces an invalid byte, without affecting other bytes`(bytes: [UInt8]) {
         #expect(inputs([0x61] + bytes + [0x78]) == characters("a\u{FFFD}x"))
         #expect(slowInputs([0x61], bytes, [0x78]) == characters("a\u{FFFD}x"))
         #expect(inputs([0x61] + bytes + Array("é".utf8)) == characters("a\u{FFFD}é"))
     }
 
     @Test(arguments: 0..<20)
-    func `invalid bytes are shown as by the standard library`(round: Int) {
+    func `replaces invalid bytes as the standard library does`(round: Int) {
         var numbers = SeededNumbers(seed: UInt64(round))
         let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0xFF)
         let bytes = (0..<200).map { _ in choices.randomElement(using: &numbers)! } + [0x78]
@@ -78,7 +77,7 @@ extension InputDecoderTests {
     }
 
     @Test(arguments: 0..<40)
-    func `any bytes give the same inputs, however they are cut`(seed: Int) {
+    func `decodes any bytes to the same inputs in any pieces`(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))
         let parts =
             [
@@ -94,14 +93,14 @@ extension InputDecoderTests {
             return pieces.flatMap { decoder.inputs(from: Array($0)) }.merged
         }
         let expected = decode([bytes[...]])
-        // Only a key in a piece of its own ends a paste.
+        // Only a key in a separate piece ends a paste.
         let pieces = bytes.randomPieces(atLeast: 2, using: &numbers)
         #expect(decode(pieces) == expected, "seed \(seed), \(pieces.map(Array.init))")
     }
 }
 
 extension [TerminalInput] {
-    /// The inputs with the pieces of each paste joined.
+    /// The inputs, with the pieces of each paste joined.
     fileprivate var merged: [TerminalInput] {
         reduce(into: []) { result, input in
             if case .key(.paste(let text)) = input, case .key(.paste(let before)) = result.last {
@@ -128,33 +127,33 @@ extension [UInt8] {
 // MARK: - Keys
 
 extension InputDecoderTests {
-    @Test func `every control character but those with a name is a letter with Ctrl`() {
+    @Test func `decodes control characters without a name as letters with Ctrl`() {
         let expected: [Key] = [.control("a"), .control("z"), .control("\\"), .control("_")]
         #expect(inputs("\u{01}\u{1A}\u{1C}\u{1F}") == expected.map { .key($0) })
     }
 
-    @Test func `a sequence ends with its final character, and what follows is typed`() {
+    @Test func `ends a sequence at its final character`() {
         #expect(inputs("a\u{1B}[>1;2zb") == characters("ab"))
     }
 
     @Test(arguments: ["[", "O", "P", "]", "X", "^", "_", "b", "q"])
-    func `Escape and what follows it later are two keys`(key: String) {
+    func `decodes Escape and a later character as separate keys`(key: String) {
         #expect(slowInputs("\u{1B}", key, "q") == [.key(.escape)] + characters(key + "q"))
     }
 
     @Test(arguments: ["[", "O", "P", "]", "X", "^", "_"])
-    func `an Escape sequence without an end is two keys`(key: String) {
+    func `decodes an incomplete Escape sequence as two keys`(key: String) {
         #expect(slowInputs("\u{1B}\(key)", "q") == [.key(.escape)] + characters(key + "q"))
     }
 
-    @Test func `a letter with Alt takes one letter, and what follows is typed`() {
+    @Test func `decodes Alt with only the next letter`() {
         #expect(inputs("\u{1B}bf") == [.key(.alt("b")), .key(.character("f"))])
         #expect(inputs("\u{1B}\u{1B}b\u{1B}") == [.key(.escape), .key(.alt("b")), .key(.escape)])
         #expect(inputs("\u{1B}\u{7F}x") == [.key(.altBackspace), .key(.character("x"))])
     }
 
     @Test(arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"])
-    func `a key does not depend on how its sequence is cut`(sequence: String) {
+    func `decodes a key sequence in any pieces`(sequence: String) {
         let bytes = Array(sequence.utf8)
         let whole = inputs(bytes)
         #expect(whole.count == 1)
@@ -164,13 +163,13 @@ extension InputDecoderTests {
         #expect(bytes.count == 1 || inputs(bytes + bytes) == whole + whole)
     }
 
-    @Test func `the terminal's own sequences are keys, also those that begin without Escape`() {
+    @Test func `decodes the terminal's own key sequences, even without a leading Escape`() {
         var decoder = InputDecoder(keys: [[0x0B]: .up, [0x1B, 0x41]: .down, Array("\u{1B}[3$".utf8): .delete])
         #expect(decoder.inputs(from: [0x0B, 0x1B, 0x41]) == [.key(.up), .key(.down)])
         #expect(decoder.inputs(from: Array("\u{1B}[3$q".utf8)) == [.key(.delete)] + characters("q"))
     }
 
-    @Test func `C1 control characters are never typed`() {
+    @Test func `drops C1 control characters`() {
         #expect(inputs("\u{85}x\u{9B}x") == characters("xx"))
     }
 }
@@ -199,19 +198,19 @@ extension InputDecoderTests {
     ]
 
     @Test(arguments: replies)
-    func `a reply is decoded, and is no key`(text: String, reply: TerminalReply) {
+    func `decodes a reply without producing keys`(text: String, reply: TerminalReply) {
         #expect(inputs("a\(text)b") == characters("a") + [.reply(reply)] + characters("b"))
     }
 
     @Test(arguments: [
         "6;0;0t", "6;1;1t", "6;101;8t", "6;99999999999999999999;8t", "6;-17;8t", "4;500;800t", "6;17t", "t",
     ])
-    func `a size of a cell that no font has is dropped`(text: String) {
+    func `drops an implausible cell size`(text: String) {
         #expect(inputs("a\u{1B}[\(text)b") == characters("a") + characters("b"))
     }
 
     @Test(arguments: replies)
-    func `a reply in pieces is decoded`(text: String, reply: TerminalReply) {
+    func `decodes a reply in pieces`(text: String, reply: TerminalReply) {
         let bytes = Array(text.utf8)
         for cut in 1..<bytes.count {
             #expect(inputs(Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78]) == [.reply(reply)] + characters("x"))
@@ -225,18 +224,18 @@ extension InputDecoderTests {
         "\u{1B}]11;#12345\u{7}", "\u{1B}]11;rgb://\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?2027;2$y",
         "\u{1B}]4;1;rgb:0/0/0\u{1B}\\",
     ])
-    func `an invalid reply is dropped`(text: String) {
+    func `drops an invalid reply`(text: String) {
         #expect(inputs("\(text)x") == characters("x"))
     }
 
-    nonisolated private static let strangers: [[UInt8]] =
+    nonisolated private static let unknownReplies: [[UInt8]] =
         [
             // DECRQSS, XTVERSION, XTGETTCAP, DA3.
             "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}P>|xterm(379) q\u{1B}\\", "\u{1B}P1+r544e=71\u{1B}\\",
             "\u{1B}P!|7E565445q\u{1B}\\",
             // APC of the kitty protocol, PM, SOS.
             "\u{1B}_Gi=31;quit q\u{1B}\\", "\u{1B}^quit\u{1B}\\", "\u{1B}Xquit\u{1B}\\",
-            // A bell is content of all but OSC.
+            // A bell ends only OSC; elsewhere it is content.
             "\u{1B}Pa\u{7}q\u{1B}\\", "\u{1B}_a\u{7}q\u{1B}\\", "\u{1B}^a\u{7}q\u{1B}\\", "\u{1B}Xa\u{7}q\u{1B}\\",
             // Title and clipboard, also ended by a bell.
             "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\",
@@ -249,8 +248,8 @@ extension InputDecoderTests {
             Array("\u{1B}]l".utf8) + Array(repeating: 0x71, count: 300) + [7]
         ]
 
-    @Test(arguments: strangers)
-    func `an unknown reply is dropped, whole or in pieces`(bytes: [UInt8]) {
+    @Test(arguments: unknownReplies)
+    func `drops an unknown reply, whole or in pieces`(bytes: [UInt8]) {
         #expect(inputs(bytes + [0x78]).filter { !$0.isReply } == characters("x"))
         for cut in 1..<min(bytes.count, 40) {
             let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78])
@@ -260,7 +259,7 @@ extension InputDecoderTests {
         #expect((bytes + [0x78]).flatMap { decoder.inputs(from: [$0]) }.filter { !$0.isReply } == characters("x"))
     }
 
-    @Test func `an endless sequence is never decoded as keys, and does not delay later ones`() {
+    @Test func `never decodes an unterminated sequence as keys, and does not delay later keys`() {
         #expect(slowInputs("\u{1B}]11;rgb:ff", "q") == characters("q"))
         #expect(slowInputs("\u{1B}[?20", "q") == characters("q"))
         #expect(slowInputs("\u{1B}P" + String(repeating: "q", count: 10_000), "q") == characters("q"))
@@ -269,7 +268,7 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}[<1\u{1B}[<64;1;1M") == [.mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
     }
 
-    @Test func `the buffer of an incomplete sequence is bounded`() {
+    @Test func `limits the buffer of an incomplete sequence`() {
         var decoder = InputDecoder()
         let flood = Array(String(repeating: "\u{1B}[1;", count: 250_000).utf8)
         #expect(decoder.inputs(from: flood) == [])
@@ -285,25 +284,25 @@ extension TerminalInput {
 // MARK: - Reported keys
 
 extension InputDecoderTests {
-    @Test func `the application keypad sends the keys that are printed on it`() {
+    @Test func `decodes application keypad keys as the characters printed on them`() {
         for (final, character) in zip("jklmnopqrstuvwxyX ", "*+,-./0123456789= ") {
             #expect(inputs("\u{1B}O\(final)") == [.key(.character(character))])
         }
         #expect(inputs("\u{1B}OM\u{1B}OI") == [.key(.enter), .key(.tab)])
     }
 
-    /// The number of each set of Shift, Alt, Ctrl and the locks.
+    /// Modifier numbers of all combinations of Shift, Alt and Ctrl, also with lock keys.
     nonisolated private static let modifiers = (1...8).flatMap { [$0, $0 + 64, $0 + 128] }
 
     @Test(arguments: modifiers)
-    func `keys that move and delete are the same with all modifiers, but for Alt and Ctrl with arrows`(modifier: Int) {
+    func `ignores modifiers on movement and deletion keys, with a few exceptions`(modifier: Int) {
         let keys: [(String, Key)] = [
             ("A", .up), ("B", .down), ("F", .end), ("H", .home), ("Z", .backTab),
         ]
         for (final, key) in keys {
             #expect(inputs("\u{1B}[1;\(modifier)\(final)") == [.key(key)])
             #expect(inputs("\u{1B}O1;\(modifier)\(final)") == [.key(key)])
-            #expect(inputs("\u{1B}[1;\(modifier):1\(final)") == [.key(key)], "with the type of event")
+            #expect(inputs("\u{1B}[1;\(modifier):1\(final)") == [.key(key)], "with an event type")
         }
         for (number, key) in [
             (1, Key.home), (3, .delete), (4, .end), (5, .pageUp), (6, .pageDown), (7, .home), (8, .end),
@@ -322,7 +321,7 @@ extension InputDecoderTests {
         let left: Key = bits & 2 != 0 ? .altLeft : bits & 4 != 0 ? .controlLeft : .left
         #expect(inputs("\u{1B}[1;\(modifier)D\u{1B}[57417;\(modifier)u") == [.key(left), .key(left)])
         let function: [TerminalInput] = bits == 0 ? [.key(.function(5)), .key(.function(1))] : []
-        #expect(inputs("\u{1B}[15;\(modifier)~\u{1B}[1;\(modifier)P") == function, "with modifiers, others")
+        #expect(inputs("\u{1B}[15;\(modifier)~\u{1B}[1;\(modifier)P") == function, "dropped with modifiers")
     }
 
     @Test(
@@ -342,7 +341,7 @@ extension InputDecoderTests {
             ("\u{1B}O5D", .controlLeft),
         ] as [(String, Key)]
     )
-    func `a character with modifiers is what it types`(sequence: String, key: Key) {
+    func `decodes a character with modifiers as what it types`(sequence: String, key: Key) {
         #expect(inputs(sequence) == [.key(key)])
     }
 
@@ -352,7 +351,7 @@ extension InputDecoderTests {
         "[155u", "[1114112u", "[99999999999999999999;2u", "[;2u", "[2;2B", "[27;5~", "[29~", "[?113u", "[>1;2B",
         "[1;2E",
     ])
-    func `the release of a key, and one that types nothing, is dropped`(sequence: String) {
+    func `drops key releases, and keys that type nothing`(sequence: String) {
         #expect(inputs("a\u{1B}\(sequence)b") == characters("a") + characters("b"))
     }
 }
@@ -371,7 +370,7 @@ extension InputDecoderTests {
         ("\u{1B}[<4;1;1M", MouseEvent(.press, column: 0, row: 0)),
         ("\u{1B}[<81;1;1M", MouseEvent(.wheelDown, column: 0, row: 0)),
     ])
-    func `mouse reports are decoded`(text: String, event: MouseEvent) {
+    func `decodes mouse reports`(text: String, event: MouseEvent) {
         #expect(inputs("a\(text)b") == characters("a") + [.mouse(event)] + characters("b"))
         #expect(inputs(String(text.prefix(4)), String(text.dropFirst(4))) == [.mouse(event)])
     }
@@ -382,7 +381,7 @@ extension InputDecoderTests {
         "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<;;M", "\u{1B}[<0;99999999999999999999;1M",
         "\u{1B}[<0;1;9223372036854775807M", "\u{1B}[<0;1000000000000000000;1M", "\u{1B}[<9223372036854775807;1;1M",
     ])
-    func `other mouse reports are dropped`(text: String) {
+    func `drops unsupported and invalid mouse reports`(text: String) {
         #expect(inputs("\(text)x") == characters("x"))
     }
 }
@@ -392,13 +391,13 @@ extension InputDecoderTests {
 extension InputDecoderTests {
     private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~").merged }
 
-    @Test func `a paste is one text, whatever it contains; what follows is typed`() {
+    @Test func `decodes a paste as one text, and what follows as keys`() {
         #expect(pasted("quit?") == [.key(.paste("quit?"))])
         #expect(inputs("a\u{1B}[200~q\u{1B}[201~b") == characters("a") + [.key(.paste("q"))] + characters("b"))
         #expect(pasted("") == [])
     }
 
-    @Test func `a paste has normalized line breaks, blanks for tabs, and no control characters`() {
+    @Test func `normalizes line breaks in a paste, replaces tabs, and drops control characters`() {
         #expect(pasted("a\r\nb\rc\nd\te") == [.key(.paste("a\nb\nc\nd e"))])
         #expect(pasted("a\u{3}\u{7F}\u{9B}\u{0}b") == [.key(.paste("ab"))])
         #expect(pasted("a\u{1B}[Aqb") == [.key(.paste("a[Aqb"))])
@@ -406,7 +405,7 @@ extension InputDecoderTests {
         #expect(pasted("a\u{1B}[200~b") == [.key(.paste("a[200~b"))])
     }
 
-    @Test func `a reply in the middle of a paste is not part of it`() {
+    @Test func `separates a reply from the paste around it`() {
         let found = inputs("\u{1B}[200~ab\u{1B}[0ncd\u{1B}[0", "nef\u{1B}[201~")
         let expected: [TerminalInput] = [
             .key(.paste("ab")), .reply(.deviceStatus), .key(.paste("cd")), .reply(.deviceStatus), .key(.paste("ef")),
@@ -414,7 +413,7 @@ extension InputDecoderTests {
         #expect(found == expected)
     }
 
-    @Test func `a paste does not depend on how it is cut, or on pauses`() {
+    @Test func `decodes a paste in any pieces, with or without pauses`() {
         let bytes = Array("\u{1B}[200~x\r\n作🧪\u{1B}[201~q".utf8)
         let expected = [.key(.paste("x\n作🧪"))] + characters("q")
         for cut in 2..<bytes.count {
@@ -425,23 +424,23 @@ extension InputDecoderTests {
         }
     }
 
-    @Test func `a paste that stalls continues until its end`() {
+    @Test func `continues a stalled paste until its end marker`() {
         #expect(
             slowInputs("\u{1B}[200~ab", "q", "x\u{1B}[201~q")
                 == [.key(.paste("ab")), .key(.paste("q")), .key(.paste("x"))] + characters("q")
         )
     }
 
-    @Test func `Ctrl-C, typed alone, ends a paste that has no end`() {
+    @Test func `ends an unterminated paste on Ctrl-C, typed alone`() {
         #expect(slowInputs("\u{1B}[200~ab", "\u{3}", "q") == [.key(.paste("ab"))] + characters("q"))
         #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", "\u{3}", "q").last == .key(.character("q")))
     }
 
-    @Test func `a paste whose end marker is cut behind its Escape ends there`() {
+    @Test func `ends a paste whose end marker is split after its Escape`() {
         #expect(slowInputs("\u{1B}[200~ab", "\u{1B}", "[201~q") == [.key(.paste("ab"))] + characters("q"))
     }
 
-    @Test func `a very long paste is truncated, and keys behind it are decoded`() {
+    @Test func `truncates a very long paste, and decodes the keys after it`() {
         let found = pasted(String(repeating: "ä", count: PastedText.limit))
         #expect(found == [.key(.paste(String(repeating: "ä", count: PastedText.limit / 2)))])
         let long = String(repeating: "x", count: PastedText.limit + 9)

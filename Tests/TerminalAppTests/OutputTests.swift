@@ -10,14 +10,14 @@ import Testing
 extension TerminalTests {
     @Suite("Flow control")
     struct OutputTests {
-        private let fine = "\u{1B}[0n"
+        private let statusReply = "\u{1B}[0n"
 
         private func output(of taken: TestTerminal) -> String {
             String(decoding: taken.pseudo.output, as: UTF8.self)
         }
 
-        /// Sends a reply of the terminal, and waits until it is decoded.
-        private func say(_ text: String, _ taken: TestTerminal) async throws {
+        /// Sends a reply from the terminal, and waits until it is decoded.
+        private func sendReply(_ text: String, _ taken: TestTerminal) async throws {
             let before = taken.keys.count
             taken.pseudo.type(text + "x")
             try await taken.events.wait { events in
@@ -28,7 +28,7 @@ extension TerminalTests {
         private func page(of character: Character) -> Canvas {
             var canvas = Canvas(size: Size(columns: 80, rows: 24))
             canvas.fill(canvas.bounds, with: character)
-            // Without repetitions, which ncurses abbreviates.
+            // Avoids repetitions, which ncurses compresses.
             for column in stride(from: 0, to: 80, by: 2) {
                 canvas.fill(Rect(column: column, columns: 1, rows: 24), with: "-")
             }
@@ -38,10 +38,10 @@ extension TerminalTests {
         @Test(arguments: 0..<16)
         func `waits only for a terminal that has replied to a device status report`(subset: Int) async throws {
             try await withTestTerminal { taken in
-                let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
+                let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", statusReply, "\u{1B}[?1;2c"]
                 let given = answers.indices.filter { subset >> $0 & 1 == 1 }
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say(given.map { answers[$0] }.joined(), taken)
+                try await sendReply(given.map { answers[$0] }.joined(), taken)
                 #expect(taken.keys == [.character("x")])
                 taken.curses.present(page(of: "a"))
                 #expect(taken.curses.isBusy == given.contains(2))
@@ -49,14 +49,14 @@ extension TerminalTests {
         }
 
         @Test
-        func `sends a status report behind a page to a terminal that replies, and behind several lines`() async throws {
+        func `requests a status report after a page and after several lines, if the terminal replies`() async throws {
             try await withTestTerminal { taken in
-                let questions = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
+                let queries = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say(fine, taken)
-                #expect(questions() == 1, "among the first questions")
+                try await sendReply(statusReply, taken)
+                #expect(queries() == 1, "one of the initial queries")
                 taken.curses.present(page(of: "a"))
-                try taken.pseudo.wait(for: "question") {
+                try taken.pseudo.wait(for: "query") {
                     String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
                 }
                 taken.curses.present(page(of: "a"))
@@ -65,31 +65,31 @@ extension TerminalTests {
                     try taken.present(Canvas(line), expecting: line)
                 }
                 _ = taken.pseudo.listen(for: .milliseconds(20))
-                #expect(questions() == 3)
+                #expect(queries() == 3)
             }
         }
 
-        @Test func `is busy with a page until it is acknowledged, but not with a line`() async throws {
+        @Test func `is busy after a page until it is acknowledged, but not after a line`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 #expect(!taken.curses.isBusy)
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 #expect(!taken.curses.isBusy)
                 #expect(taken.events.state.suffix(2) == [.ready, .key(.character("x"))])
                 taken.curses.present(Canvas("line"))
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 taken.curses.present(Canvas("lines"))
                 #expect(!taken.curses.isBusy)
             }
         }
 
-        @Test func `is busy with a kilobyte of lines, whether it has asked behind the last or not`() async throws {
+        @Test func `is busy after a kilobyte of unacknowledged lines`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 let before = output(of: taken).utf8.count
                 for letter in "abcdefghijklmnopqrstuvwxyz" where !taken.curses.isBusy {
                     let line = String(repeating: letter, count: 70) + "!"
@@ -99,10 +99,10 @@ extension TerminalTests {
             }
         }
 
-        @Test func `waits no more for a terminal that was silent once, until it replies again`() async throws {
+        @Test func `stops waiting for a terminal that timed out, until it replies again`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.present(page(of: "a"))
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
                 try await taken.clock.waitForSleep(until: .seconds(5))
@@ -111,22 +111,22 @@ extension TerminalTests {
                 for letter in "cdc" {
                     try await taken.presentAll(page(of: letter), expecting: "\(letter)-\(letter)")
                 }
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 taken.curses.present(page(of: "e"))
                 #expect(taken.curses.isBusy)
-                let question = "\u{1B}[5n"
+                let query = "\u{1B}[5n"
                 try taken.pseudo.waitForText("e-e")
-                try taken.pseudo.wait(for: "question") {
-                    String(decoding: $0.output, as: UTF8.self).hasSuffix(question)
+                try taken.pseudo.wait(for: "query") {
+                    String(decoding: $0.output, as: UTF8.self).hasSuffix(query)
                 }
-                #expect(output(of: taken).ranges(of: question).count == 3, "the first, and behind the pages b and e")
+                #expect(output(of: taken).ranges(of: query).count == 3, "the initial query, and those of pages b and e")
             }
         }
 
-        @Test func `waits no more for a terminal that did not reply to a line in time`() async throws {
+        @Test func `stops waiting for a terminal that did not acknowledge lines in time`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 let lines = (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }
                 taken.curses.present(Canvas(lines: lines))
                 #expect(!taken.curses.isBusy)
@@ -135,10 +135,10 @@ extension TerminalTests {
             }
         }
 
-        @Test func `is busy with many lines until enough of them are acknowledged`() async throws {
+        @Test func `is busy after many lines until enough of them are acknowledged`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.present(Canvas(""))
-                try await say(fine, taken)
+                try await sendReply(statusReply, taken)
                 var frames = 0
                 while !taken.curses.isBusy, frames < 100 {
                     frames += 1
@@ -146,35 +146,35 @@ extension TerminalTests {
                     taken.curses.present(Canvas(lines: lines))
                 }
                 #expect((5...60).contains(frames))
-                try await say(String(repeating: fine, count: frames - 1), taken)
+                try await sendReply(String(repeating: statusReply, count: frames - 1), taken)
                 #expect(!taken.curses.isBusy)
                 #expect(taken.events.state.count { $0 == .ready } == 1)
             }
         }
 
         @Test(arguments: [true, false])
-        func `marks synchronized frames for terminals that support them only`(isPossible: Bool) async throws {
+        func `marks synchronized frames only for terminals that support them`(isPossible: Bool) async throws {
             var large = Canvas("")
             for row in 0..<24 {
                 large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
             }
             try await withTestTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
+                try await sendReply("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
                 try taken.present(large, expecting: "second")
                 taken.curses.present(large)
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 taken.curses.close()
                 try taken.pseudo.waitUntilRestored()
                 let ends = output(of: taken).ranges(of: "\u{1B}[?2026l")
-                #expect(ends.count == (isPossible ? 2 : 0), "one of the frame, and one in case that it was cut off")
+                #expect(ends.count == (isPossible ? 2 : 0), "one for the frame, and one in case it was interrupted")
                 let frames = output(of: taken).split(separator: "\u{1B}[?2026h")
                 #expect(frames.count == (isPossible ? 2 : 1))
                 #expect(frames.last?.contains("second") == true)
             }
         }
 
-        /// A terminal whose output is not read.
+        /// Runs the body with a terminal whose output is not read.
         private func withUnresponsiveTerminal(
             _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
         ) async throws {
@@ -227,9 +227,9 @@ extension TerminalTests {
             }
         }
 
-        /// What the terminal has to read now.
+        /// Reads the pending output.
         ///
-        /// - Parameter limit: how many bytes it reads.
+        /// - Parameter limit: maximum number of bytes.
         private nonisolated func output(of pair: PseudoTerminalPair, atMost limit: Int = .max) -> String {
             _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
             var output: [UInt8] = []
@@ -240,9 +240,9 @@ extension TerminalTests {
             return String(decoding: output, as: UTF8.self)
         }
 
-        /// A full terminal by a descriptor that does not block, as a program may inherit one.
+        /// Runs the body with a full terminal and a non-blocking descriptor, which a program may inherit.
         ///
-        /// - Parameter body: receives the number of bytes in it.
+        /// - Parameter body: receives the number of bytes in the terminal.
         private func withFullTerminal(_ body: (TerminalOutput, PseudoTerminalPair, Int) async throws -> Void)
             async throws
         {
@@ -261,7 +261,7 @@ extension TerminalTests {
 
         private let restoreSequence = "\u{1B}[?1006l\u{1B}[?1049l"
 
-        @Test func `waits for room for the last bytes, if the descriptor does not block`() async throws {
+        @Test func `waits until a non-blocking descriptor accepts the last bytes`() async throws {
             try await withFullTerminal { output, pair, count in
                 let isSent = Awaited(false)
                 let read = Awaited<String?>(nil)
@@ -277,14 +277,14 @@ extension TerminalTests {
             }
         }
 
-        @Test func `drops for the last bytes what a terminal does not take within a second`() async throws {
+        @Test func `drops output that blocks the last bytes for more than a second`() async throws {
             try await withFullTerminal { output, pair, _ in
                 output.sendSynchronously(Array(restoreSequence.utf8))
                 #expect(self.output(of: pair).hasSuffix(restoreSequence))
             }
         }
 
-        @Test func `is restored at once, with frames still queued`() async throws {
+        @Test func `restores the terminal at once, even with frames queued`() async throws {
             try await withUnresponsiveTerminal { curses, pair, _ in
                 _ = fill(curses)
                 var last = page(of: "c")
@@ -299,7 +299,7 @@ extension TerminalTests {
                 for end in ["[m", "[4l", "[?7h", "[r"] {
                     #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
                 }
-                // The terminal keeps only the output that was still to be read.
+                // Only unread output remains.
                 #expect(text.utf8.count < 8192)
             }
         }

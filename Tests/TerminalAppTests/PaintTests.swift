@@ -6,7 +6,7 @@ import Testing
 extension TerminalTests {
     @Suite("Painting")
     struct PaintTests {
-        @Test func `the screen shows what the canvas holds`() async throws {
+        @Test func `shows the canvas on the screen`() async throws {
             try await withTestTerminal { taken in
                 for (round, text) in ["作者", "作家"].enumerated() {
                     let lines = ["Rick Sanchez", "\(text) 🧪 and e\u{301}", "", "└──┘ ▲█▄ \(round)"]
@@ -16,7 +16,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `the last cell of the screen is painted without scrolling`() async throws {
+        @Test func `fills the last cell of the screen without scrolling`() async throws {
             try await withTestTerminal(columns: 20, rows: 4) { taken in
                 let lines = (0..<4).map { String(repeating: "\($0)", count: 20) }
                 try taken.present(Canvas(lines: lines, columns: 20, rows: 4), expecting: lines[3])
@@ -24,7 +24,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `painting a sequence of canvases equals painting the last one`() async throws {
+        @Test func `draws a sequence of canvases with the same result as the last one alone`() async throws {
             try await withTestTerminal(columns: 24, rows: 6) { taken in
                 let texts = ["abc作作def", "ab作作cdef", "作abc", "a作🧪", "", "👩‍🔬🇦🇱x", "e\u{301}\u{302}"]
                 for (round, text) in (texts + texts.reversed()).enumerated() {
@@ -40,7 +40,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [0, 1, 2])
-        func `no cell depends on a terminal's width of another one`(width: Int) async throws {
+        func `keeps cells in place if the terminal draws other characters narrower`(width: Int) async throws {
             try await withTestTerminal(columns: 30, rows: 5) { taken in
                 @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
                     (0x900..<0x980).contains(scalar.value) || scalar.value > 0x1F000
@@ -66,7 +66,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `the cursor is at the caret, and hidden without one`() async throws {
+        @Test func `places the cursor at the caret, and hides it without one`() async throws {
             try await withTestTerminal { taken in
                 var canvas = Canvas("Title", "Rick 作者")
                 try taken.present(canvas, expecting: "Rick")
@@ -79,14 +79,14 @@ extension TerminalTests {
                 canvas.write("x", in: canvas.bounds.line(3), style: .plain)
                 canvas.caret = Caret(column: 1, row: 3)
                 try taken.present(canvas, expecting: "x")
-                try taken.pseudo.wait(for: "cursor behind the x") { $0.screen.cursor == Caret(column: 1, row: 3) }
+                try taken.pseudo.wait(for: "cursor after the x") { $0.screen.cursor == Caret(column: 1, row: 3) }
                 canvas.caret = nil
                 taken.curses.present(canvas)
                 try taken.pseudo.wait(for: "no cursor") { $0.screen.cursor == nil }
             }
         }
 
-        @Test func `styles and colours reach the terminal`() async throws {
+        @Test func `sends styles and colours to the terminal`() async throws {
             try await withTestTerminal { taken in
                 let style = Style(foreground: .indexed(208), background: .indexed(17), [.bold, .underline])
                 var canvas = Canvas("plain", "styled")
@@ -102,7 +102,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `more than 256 colour pairs stay distinct`() async throws {
+        @Test func `keeps more than 256 colour pairs distinct`() async throws {
             try await withTestTerminal { taken in
                 var canvas = Canvas(size: Size(columns: 80, rows: 24))
                 for place in 0..<800 {
@@ -121,7 +121,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `without colour nothing is coloured, but still emphasized`() async throws {
+        @Test func `emphasizes text if colour is disabled`() async throws {
             try await withTestTerminal(color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
                 try taken.present(Canvas("red", style: Style(foreground: .indexed(1), [.bold])), expecting: "red")
@@ -129,7 +129,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `without Unicode only ASCII is written`() async throws {
+        @Test func `writes only ASCII without Unicode`() async throws {
             try await withTestTerminal(unicode: false) { taken in
                 #expect(!taken.curses.capabilities.unicode)
                 try taken.present(Canvas("Pokémon 作者 │ e\u{301}"), expecting: "Pok?mon ? ?  ? e")
@@ -137,7 +137,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `no control character of a canvas reaches the terminal`() async throws {
+        @Test func `replaces the control characters of a canvas`() async throws {
             try await withTestTerminal { taken in
                 var canvas = Canvas("", "below")
                 for (column, character) in "a\u{1B}\u{9B}\u{07}\n\u{7F}\u{200B}\u{0}z".enumerated() {
@@ -148,7 +148,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a canvas of another size than the terminal is clipped or padded`() async throws {
+        @Test func `clips or pads a canvas of a different size than the terminal`() async throws {
             try await withTestTerminal(columns: 40, rows: 5) { taken in
                 let large = (0..<30).map { "line \($0) " + String(repeating: "x", count: 90) }
                 try taken.present(Canvas(lines: large, columns: 100, rows: 30), expecting: "line 4")
@@ -161,7 +161,7 @@ extension TerminalTests {
 }
 
 extension TerminalTests {
-    @Suite("Bytes written for a change")
+    @Suite("Output size")
     struct OutputSizeTests {
         /// A list in a border beside a pane, with one row highlighted.
         private func list(from first: Int = 0, selected: Int, width: Int = 40) -> Canvas {
@@ -177,21 +177,21 @@ extension TerminalTests {
             return canvas
         }
 
-        @Test func `an unchanged canvas costs nothing`() async throws {
+        @Test func `is zero for an unchanged canvas`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 3), expecting: "at 3") == 0)
             }
         }
 
-        @Test func `moving a highlight by a line rewrites the two lines and little else`() async throws {
+        @Test func `is below 100 bytes when a highlight moves by a line`() async throws {
             try await withTestTerminal { taken in
                 _ = try taken.cost(of: list(selected: 3), expecting: "at 3")
                 #expect(try taken.cost(of: list(selected: 4), expecting: "at 4") < 100)
             }
         }
 
-        @Test func `scrolling a list that fills the width moves lines instead of rewriting them`() async throws {
+        @Test func `is below 200 bytes when a full-width list scrolls`() async throws {
             try await withTestTerminal { taken in
                 _ = try taken.cost(of: list(selected: 22, width: 80), expecting: "at 22")
                 var scrolled = list(from: 1, selected: 22, width: 80)
@@ -206,7 +206,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a colour costs no more to leave than to enter`() async throws {
+        @Test func `includes only one short sequence per colour change`() async throws {
             try await withTestTerminal { taken in
                 _ = try taken.cost(of: Canvas("start"), expecting: "start")
                 var canvas = Canvas("")

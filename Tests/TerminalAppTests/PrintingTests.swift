@@ -22,18 +22,18 @@ struct PrintingTests {
         (8, "\u{1B}[0;33;44ma\u{1B}[m"), (16, "\u{1B}[0;33;44ma\u{1B}[m"), (256, "\u{1B}[0;38;5;208;44ma\u{1B}[m"),
         (1 << 24, "\u{1B}[0;38;2;255;135;0;44ma\u{1B}[m"), (0, "a"),
     ])
-    func `have the terminal's colours`(count: Int, line: String) {
+    func `use the terminal's number of colours`(count: Int, line: String) {
         #expect(lines("a", Style(foreground: .indexed(208), background: .indexed(4)), colors: count) == [line])
     }
 
-    @Test func `have direct colours as they are, or the nearest ones`() {
+    @Test func `keep direct colours, or use the nearest ones`() {
         let style = Style(foreground: .rgb(red: 0x12, green: 0x34, blue: 0x56))
         #expect(lines("a", style, colors: 1 << 24) == ["\u{1B}[0;38;2;18;52;86ma\u{1B}[m"])
         #expect(lines("a", style, colors: 256) == ["\u{1B}[0;38;5;23ma\u{1B}[m"])
         #expect(lines("a", Style(foreground: .indexed(9)), colors: 16) == ["\u{1B}[0;91ma\u{1B}[m"])
     }
 
-    @Test func `have all attributes, set once for adjacent cells, and reset at the end`() {
+    @Test func `set attributes once for adjacent cells, and reset them at the end`() {
         var canvas = Canvas(size: Size(columns: 12, rows: 2))
         canvas.write("ab", in: canvas.bounds, style: Style([.bold, .dim, .underline, .reverse]))
         canvas.write("cd", in: canvas.bounds.splitLeft(2).rest)
@@ -44,7 +44,7 @@ struct PrintingTests {
         )
     }
 
-    @Test func `end with the last cell that is not blank; a coloured one is not`() {
+    @Test func `end with the last visible cell, which may be a coloured blank`() {
         #expect(lines("") == [""])
         #expect(lines("a  ") == ["a"])
         #expect(lines("a ", Style(background: .indexed(1))) == ["\u{1B}[0;41ma \u{1B}[m"])
@@ -56,7 +56,7 @@ struct PrintingTests {
         #expect(lines("作é│b", unicode: false) == ["? ??b"])
     }
 
-    @Test func `have no control characters but those of their sequences`() {
+    @Test func `contain no control characters outside their own sequences`() {
         var canvas = Canvas(size: Size(columns: 2, rows: 1))
         Picture(size: canvas.size) { column, _ in Picture.Tile(column == 0 ? "\u{1B}" : "\u{9B}") }
             .draw(in: canvas.bounds, on: &canvas)
@@ -65,7 +65,7 @@ struct PrintingTests {
 }
 
 extension TerminalTests {
-    @Suite("No terminal to take")
+    @Suite("Terminal errors")
     struct TerminalErrorTests {
         private func error(term: String) async throws -> TerminalError? {
             let pseudo = try PseudoTerminal()
@@ -79,15 +79,15 @@ extension TerminalTests {
             return error
         }
 
-        @Test func `TERM is unset`() async throws {
+        @Test func `report an unset TERM`() async throws {
             #expect(try await error(term: "") == .unknown(term: ""))
         }
 
-        @Test func `it cannot position text`() async throws {
+        @Test func `report a terminal that can't position text`() async throws {
             #expect(try await error(term: "dumb") == .noCursorMovement(term: "dumb"))
         }
 
-        @Test func `input or output is none`() async throws {
+        @Test func `report input or output that is not a terminal`() async throws {
             let pseudo = try PseudoTerminal()
             let null = open("/dev/null", O_RDWR | O_CLOEXEC)
             defer { close(null) }
@@ -104,7 +104,7 @@ extension TerminalTests {
             .noCursorMovement(term: "dumb"),
             .alreadyInUse, .noResources(errno: 24),
         ])
-        func `each error says in one line of ASCII what to do`(error: TerminalError) {
+        func `are described in one line of ASCII`(error: TerminalError) {
             let text = error.description
             #expect(text.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
             #expect(!text.isEmpty && !text.hasSuffix("."))
@@ -119,7 +119,7 @@ extension TerminalTests {
             TerminalDescription(of: TerminalDevice(input: 0, output: 1, term: term, colorTerm: colorTerm))
         }
 
-        @Test func `is that of the terminal database`() {
+        @Test func `comes from the terminal database`() {
             #expect(
                 description("xterm-256color")
                     == TerminalDescription(canMoveCursor: true, colors: 256, isXTermCompatible: true)

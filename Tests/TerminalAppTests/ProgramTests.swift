@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension TerminalTests {
-    /// In a process of its own, as a job of a shell.
+    /// Each test runs the app in a separate process, as a job of a shell.
     @Suite("Other programs on the terminal")
     struct ProgramTests {
-        @Test func `a command has the terminal until it ends, and the app then has its exit code`() throws {
+        @Test func `a command has the terminal until it ends, and the app receives its exit code`() throws {
             let host = try HostedApp(#"echo waiting; read line; echo "got $line"; exit 3"#)
             for _ in 1...2 {
                 host.terminal.type("x")
@@ -20,12 +20,12 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test func `a command has the streams of the app, and no other open file`() throws {
+        @Test func `a command inherits the app's streams, and no other open files`() throws {
             let host = try HostedApp(
                 "test -t 0 && test -t 1 && test -t 2 && echo terminal; ls -m /proc/self/fd; read line"
             )
             host.terminal.type("x")
-            // The last is the listed folder.
+            // Descriptor 3 is the listed folder.
             try host.expectOutside("terminal\n0, 1, 2, 3")
             host.terminal.type("\n")
             try host.expectScreen("exited(0)")
@@ -33,7 +33,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [("\u{03}", SIGINT), ("\u{1C}", SIGQUIT)])
-        func `Ctrl-C and its like are for the command alone, and afterwards for the app`(key: String, signal: Int32)
+        func `interrupt keys end only the command while it runs, and the app afterwards`(key: String, signal: Int32)
             throws
         {
             let host = try HostedApp("echo waiting; read line")
@@ -47,7 +47,7 @@ extension TerminalTests {
             #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
-        @Test func `a line of the shell reads a text, and stays on the terminal until Enter`() throws {
+        @Test func `a shell command reads the text, and stays on the terminal until Enter`() throws {
             let host = try HostedApp("wc -l; exit 3")
             for _ in 1...2 {
                 host.terminal.type("|")
@@ -60,7 +60,7 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test func `Ctrl-C ends a line of the shell, and the app goes on`() throws {
+        @Test func `Ctrl-C ends a shell command, and the app continues`() throws {
             let host = try HostedApp("cat > /dev/null; echo waiting; read line < /dev/tty")
             host.terminal.type("|")
             try host.expectOutside("waiting")
@@ -71,7 +71,7 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test func `a line of the shell may leave the terminal in any state`() throws {
+        @Test func `a shell command may leave the terminal in any state`() throws {
             let host = try HostedApp("stty raw -echo < /dev/tty; echo ready")
             for _ in 1...2 {
                 host.terminal.type("|")
@@ -84,9 +84,9 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        /// By Ctrl-Z, or by itself alone, as some editors do.
+        /// Stopped by Ctrl-Z, or only the command by itself, as some editors do.
         @Test(arguments: [("echo waiting; read line; exit 4", "\u{1A}"), ("echo waiting; kill -STOP $$; exit 4", "")])
-        func `a command that stops is stopped and continued with the app`(script: String, key: String) throws {
+        func `a stopped command is stopped and continued together with the app`(script: String, key: String) throws {
             let job = """
                 set -m
                 "$0" "$@"
@@ -118,7 +118,7 @@ extension TerminalTests {
             try host.terminal.wait(for: "end of the command") {
                 String(decoding: $0.output[written...], as: UTF8.self).contains("asked")
             }
-            #expect(!host.terminal.output[written...].contains(0x1B), "the screen is not taken again")
+            #expect(!host.terminal.output[written...].contains(0x1B), "the app does not take the screen again")
             #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
@@ -126,7 +126,7 @@ extension TerminalTests {
             arguments: [SIGTERM, SIGHUP],
             ["sleep 1000 | sleep 1000", "trap '' TERM HUP; sleep 1000", "sh -c 'trap \"\" TERM HUP; sleep 1000' | cat"]
         )
-        func `a signal that ends the app ends all programs of a line of the shell`(signal: Int32, line: String) throws {
+        func `a signal that ends the app ends all programs of a shell command`(signal: Int32, line: String) throws {
             let folder = try TemporaryFolder()
             let path = folder.file("held open")
             mkfifo(path, 0o600)
@@ -139,19 +139,19 @@ extension TerminalTests {
             host.process.signal(signal)
             #expect(try host.process.waitForEnd() == .killed(by: signal))
             #expect(host.terminal.settings.hasSameSettings(host.settings))
-            // Returns when none of them has it open any more.
+            // Returns once no program has the pipe open.
             var byte: UInt8 = 0
             #expect(read(reader, &byte, 1) == 0)
         }
 
-        @Test func `a program that is missing is an error, and the screen is back`() throws {
+        @Test func `a missing program is reported, and the screen is restored`() throws {
             let host = try HostedApp()
             host.terminal.type("m")
             try host.expectScreen("can't start no-such-program: No such file or directory")
             try host.expectQuit()
         }
 
-        @Test func `a second command is refused while one has the terminal`() throws {
+        @Test func `a second command is rejected while one has the terminal`() throws {
             let host = try HostedApp("echo waiting; read line")
             host.terminal.type("2")
             try host.expectOutside("waiting")
@@ -160,7 +160,7 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test func `a text for the shell is in a private file, which is removed`() throws {
+        @Test func `the text for a shell command is in a private file, which is removed`() throws {
             let folder = try TemporaryFolder()
             let host = try HostedApp("stat -L -c 'mode %a' /dev/stdin", environment: ["TMPDIR": folder.path])
             host.terminal.type("|")
@@ -171,7 +171,7 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        @Test func `a text for the shell without a folder for its file is an error`() throws {
+        @Test func `a missing folder for the text's file is reported`() throws {
             let folder = try TemporaryFolder()
             let host = try HostedApp("true", environment: ["TMPDIR": folder.file("missing")])
             host.terminal.type("|")

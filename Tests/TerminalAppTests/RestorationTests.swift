@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalApp
 
 extension TerminalTests {
-    @Suite("Restoring the terminal")
+    @Suite("Terminal restoration")
     struct RestorationTests {
         private struct Thrown: Error {}
 
@@ -44,7 +44,7 @@ extension TerminalTests {
             #expect(pseudo.settings.hasSameSettings(before))
         }
 
-        @Test func `it can be taken again, and a closed one shows nothing`() async throws {
+        @Test func `a restored terminal can be taken again, and late frames are dropped`() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
             let first = try await withTerminal(on: device) { $0 }
@@ -57,7 +57,7 @@ extension TerminalTests {
         }
 
         @Test
-        func `a second use of the terminal or its signals is refused, and leaves the first as it is`() async throws {
+        func `a second use of the terminal or its signals is rejected, without affecting the first`() async throws {
             try await withTestTerminal { taken in
                 let before = taken.pseudo.settings
                 await #expect(throws: TerminalError.alreadyInUse) {
@@ -82,7 +82,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `signals are watched until after the restoration, so that none interrupts it`() async throws {
+        @Test func `signals are still watched after the terminal is restored`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.close()
                 let signals = Awaited<[Int32]>([])
@@ -95,8 +95,8 @@ extension TerminalTests {
             }
         }
 
-        /// Descriptors that are opened in between reuse the numbers of the terminal's.
-        @Test func `closing it twice closes no descriptor of others`() async throws {
+        /// Descriptors opened in between reuse the numbers of the terminal's descriptors.
+        @Test func `closing a terminal twice closes no other descriptors`() async throws {
             try await withTestTerminal { taken in
                 taken.curses.close()
                 let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
@@ -106,7 +106,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `the bytes to restore it by replace those before in memory`() async throws {
+        @Test func `a new restore sequence replaces the previous one in memory`() async throws {
             let pseudo = try PseudoTerminal()
             let session = try TerminalSession(device(of: pseudo), TerminalOptions(), loop: ThreadEventLoop())
             defer { session.close() }
@@ -116,7 +116,7 @@ extension TerminalTests {
             #expect(try ProcessStatus(of: getpid()).memory - before < 250_000)
         }
 
-        @Test func `a closed terminal is released`() async throws {
+        @Test func `a closed terminal is deallocated`() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in
                 try await withTerminal(on: device) { $0 }

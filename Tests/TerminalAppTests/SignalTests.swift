@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension TerminalTests {
-    /// Each in a process of its own, which the signal ends.
+    /// Each test runs a separate process, which the signal ends.
     @Suite("Signals that end a program")
     struct SignalTests {
         private struct Host {
@@ -24,7 +24,7 @@ extension TerminalTests {
                 if let text { try terminal.waitForText(text) }
             }
 
-            /// - Parameter signals: one of which ends it; of simultaneous signals, any may be the first.
+            /// - Parameter signals: the signals that may end it. Any of several simultaneous signals may come first.
             func expectEnd(by signals: Int32...) throws {
                 let end = try process.waitForEnd(within: .seconds(30))
                 #expect(signals.contains { end == .killed(by: $0) })
@@ -33,13 +33,13 @@ extension TerminalTests {
             }
         }
 
-        @Test func `restore the terminal, each of them`() throws {
+        @Test func `restore the terminal`() throws {
             let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
             let stopping = [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]
             let realTime: [Int32] = [34, 40, 64]
             for signal in Array(1...31) + realTime where !(harmless + stopping).contains(signal) {
                 let host = try Host()
-                // The last reply: the end waits for it.
+                // The last reply, which the process waits for before it ends.
                 host.terminal.type("\u{1B}[?1;2c")
                 host.process.signal(signal)
                 try host.expectEnd(by: signal)
@@ -47,10 +47,10 @@ extension TerminalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-        func `restore the settings of a terminal that does not answer, while it is asked`(signal: Int32) throws {
+        func `restore the settings of a terminal that does not reply to queries`(signal: Int32) throws {
             for _ in 0..<2 {
                 let host = try Host("--ask", expecting: nil)
-                try host.terminal.wait(for: "question") {
+                try host.terminal.wait(for: "query") {
                     String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[c")
                 }
                 host.process.signal(signal)
@@ -65,20 +65,20 @@ extension TerminalTests {
             try host.expectEnd(by: signal)
         }
 
-        @Test func `restore the terminal, as a crash does, whose message follows`() throws {
+        @Test func `restore the terminal before a crash prints its message`() throws {
             let host = try Host("--trap")
             host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
-            // A stack trace may follow, and scroll it away.
-            try host.terminal.wait(for: "message behind the restoration") {
+            // A stack trace may follow, and scroll the message away.
+            try host.terminal.wait(for: "message after the restoration") {
                 let output = String(decoding: $0.output, as: UTF8.self)
                 return output.split(separator: "\u{1B}[?1049l").last?.contains("Fatal error: on purpose") == true
             }
         }
 
-        /// All replies, or some: then the end does not wait for the others for ever.
+        /// All replies, some, or none. The process does not wait forever for missing ones.
         @Test(arguments: ["\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[0n\u{1B}[?1;2c", "\u{1B}[0n\u{1B}[?1;", ""])
-        func `leave to the shell no reply that the program has not read`(replies: String) throws {
+        func `leave no unread replies for the shell`(replies: String) throws {
             let host = try Host("--blocked")
             host.terminal.type(replies)
             host.process.signal(SIGSEGV)
@@ -87,7 +87,7 @@ extension TerminalTests {
         }
 
         @Test
-        func `need not come: an error of the body is reported after the terminal is restored, with code 1`() throws {
+        func `an error of the body is reported after the terminal is restored, with exit code 1`() throws {
             let host = try Host("--throw")
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
@@ -96,7 +96,7 @@ extension TerminalTests {
             #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
-        @Test func `need not come: exit restores the terminal`() throws {
+        @Test func `exit restores the terminal`() throws {
             let host = try Host("--exit")
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(3))
@@ -105,28 +105,28 @@ extension TerminalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-        func `are not lost on an app in one expression`(signal: Int32) throws {
+        func `end an app that runs in a single expression`(signal: Int32) throws {
             let host = try Host("--run")
             host.process.signal(signal)
             try host.expectEnd(by: signal)
         }
 
-        @Test func `end it after two seconds if its main actor never runs again`() throws {
+        @Test func `end a program with a blocked main actor after two seconds`() throws {
             let hosts = try [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, try Host("--blocked")) }
             let start = ContinuousClock.now
             for (signal, host) in hosts { host.process.signal(signal) }
             for (signal, host) in hosts { try host.expectEnd(by: signal) }
-            #expect(.seconds(1.5)... ~= start.duration(to: .now), "it has some time")
+            #expect(.seconds(1.5)... ~= start.duration(to: .now), "the program has time to react")
         }
 
-        @Test func `end it in the same way when its terminal is closed`() throws {
+        @Test func `end a program with a blocked main actor when its terminal is closed`() throws {
             let host = try Host("--blocked")
             host.terminal.hangUp()
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .killed(by: SIGHUP))
         }
 
         @Test(arguments: [SIGINT, SIGTERM])
-        func `end it at once at a second Ctrl-C, whatever the first signal was`(first: Int32) throws {
+        func `end a program at once on a second Ctrl-C, whatever the first signal was`(first: Int32) throws {
             let host = try Host("--blocked", "--patient")
             host.process.signal(first)
             // Simultaneous signals are delivered as one.

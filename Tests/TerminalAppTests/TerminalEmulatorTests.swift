@@ -13,7 +13,7 @@ struct TerminalEmulatorTests {
             ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", .konsole), ("VTE(7600)", .vte), ("", nil), ("\u{1B}]", nil),
         ] as [(String, TerminalEmulator?)]
     )
-    func `is known by the version that it reports`(text: String, emulator: TerminalEmulator?) {
+    func `is identified by its version reply`(text: String, emulator: TerminalEmulator?) {
         #expect(TerminalEmulator(version: text) == emulator)
     }
 
@@ -41,7 +41,7 @@ struct TerminalEmulatorTests {
             ("screen", ["XTERM_VERSION": "XTerm(379)"], nil), ("xterm", [:], nil), ("", [:], nil),
         ] as [(String, [String: String], TerminalEmulator?)]
     )
-    func `is known by the environment, unless several emulators have set it`(
+    func `is identified by the environment, unless variables of several emulators are set`(
         term: String,
         variables: [String: String],
         emulator: TerminalEmulator?
@@ -51,7 +51,7 @@ struct TerminalEmulatorTests {
 }
 
 extension TerminalTests {
-    @Suite("A terminal that has more colours than its entry")
+    @Suite("A terminal with more colours than its terminfo entry")
     struct ExtendedColorTests {
         private nonisolated static let version = "\u{1B}P>|XTerm(379)\u{1B}\\"
         private nonisolated static let attributes = "\u{1B}[?64;22;28c"
@@ -60,7 +60,7 @@ extension TerminalTests {
             ("xterm", TerminalEmulator.xterm, 1 << 24), ("xterm-256color", .vte, 1 << 24),
             ("tmux-256color", .tmux, 256), ("xterm-color", .xterm, 8),
         ])
-        func `shows all of them, if the environment tells the emulator`(
+        func `uses all its colours if the environment identifies the emulator`(
             term: String,
             emulator: TerminalEmulator,
             colors: Int
@@ -73,7 +73,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [("xterm", 7), ("xterm-256color", 244)])
-        func `shows all of them from its reply on, without leaving the screen`(term: String, before: Int) async throws {
+        func `uses all its colours after a reply without leaving the screen`(term: String, before: Int) async throws {
             try await withTestTerminal(term: term) { taken in
                 let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
                 try taken.present(canvas, expecting: "rest")
@@ -90,7 +90,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `shows all of them in tmux if its terminal has them`() async throws {
+        @Test func `uses all its colours in tmux if the outer terminal has them`() async throws {
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff'"]
             try await withTestTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
                 #expect(taken.curses.capabilities.colors == 256)
@@ -99,7 +99,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `shows none of them if none is wanted`() async throws {
+        @Test func `uses no colours if colour is disabled`() async throws {
             try await withTestTerminal(term: "xterm", color: false) { taken in
                 taken.pseudo.type(Self.version + Self.attributes + "x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -112,7 +112,7 @@ extension TerminalTests {
             ("xterm-256color", version + attributes, 1 << 24, .emulator("xterm")), ("xterm", attributes, 8, nil),
             ("xterm", "typed ahead" + attributes, 8, nil),
         ])
-        func `is described with the colours that its reply tells`(
+        func `is described with the colours identified by its reply`(
             term: String,
             reply: String,
             colors: Int,

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalApp
 
 /// Tests that take a terminal. Serialized, since ncurses has one terminal at a time.
-@Suite("A terminal by ncurses", .serialized, .timeLimit(.minutes(3)))
+@Suite("A terminal controlled by ncurses", .serialized, .timeLimit(.minutes(3)))
 enum TerminalTests {}
 
 /// A pseudo terminal that ncurses controls during a test.
@@ -23,7 +23,7 @@ struct TestTerminal {
         events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
     }
 
-    /// Presents a canvas and waits until the terminal shows a text of it.
+    /// Presents a canvas and waits until the terminal shows the text.
     func present(_ canvas: Canvas, expecting text: String) throws {
         curses.present(canvas)
         try pseudo.waitForText(text)
@@ -44,14 +44,14 @@ struct TestTerminal {
     func presentAndWait(_ canvas: Canvas) async throws -> Int {
         let before = pseudo.output.count
         curses.present(canvas)
-        // Behind the frame.
+        // Marks the end of the frame.
         curses.copy("end")
         let end = EscapeSequences.clipboard("end")
         try await wait { $0.output.count > before && $0.output.suffix(end.count) == end[...] }
         return pseudo.output.count - before
     }
 
-    /// Lets the app run until the terminal's output meets a condition.
+    /// Runs the app until the terminal meets a condition.
     func wait(until isMet: (PseudoTerminal) -> Bool) async throws {
         while !isMet(pseudo) {
             try Task.checkCancellation()
@@ -60,7 +60,7 @@ struct TestTerminal {
         }
     }
 
-    /// - Returns: the bytes written to present it.
+    /// - Returns: the number of bytes written to present the canvas.
     func cost(of canvas: Canvas, expecting text: String) throws -> Int {
         let before = pseudo.output.count
         try present(canvas, expecting: text)
@@ -108,7 +108,7 @@ func withTestTerminal(
         clock: clock
     )
     defer {
-        // The last reply, which the end would wait for.
+        // The last reply, which closing would wait for.
         pseudo.type("\u{1B}[?62;22c")
         taken.curses.close()
     }
@@ -133,7 +133,6 @@ extension SignalWatch {
 }
 
 extension Canvas {
-    /// Creates a canvas with the given lines.
     init(_ lines: String..., columns: Int = 80, rows: Int = 24, style: Style = .plain) {
         self.init(lines: lines, columns: columns, rows: rows, style: style)
     }
@@ -146,7 +145,7 @@ extension Canvas {
 
 /// An event loop that watches each descriptor on a thread of its own.
 ///
-/// Not on Dispatch sources: on Linux they occasionally crash when a descriptor hangs up and is closed.
+/// Avoids Dispatch sources, which occasionally crash on Linux when a descriptor hangs up and is closed.
 final class ThreadEventLoop: EventLoop {
     private let clock: ScriptedClock
 
@@ -170,20 +169,20 @@ private final class ThreadWatch: EventWatch {
     private(set) var isEnded = false
     private let onReady: () -> Void
     /// Closed to end the thread.
-    private let lifeline: Int32
+    private let endPipe: Int32
 
     init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping () -> Void) {
         self.onReady = onReady
         var ends: [Int32] = [-1, -1]
         _ = pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        lifeline = ends[1]
+        endPipe = ends[1]
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         let thread = DispatchQueue(label: "watch")
         thread.async { [weak self, end = ends[0]] in
             while Self.isReady(own, for: readiness, before: end) {
                 DispatchQueue.main.sync {
-                    MainActor.assumeIsolated { self?.tell() }
+                    MainActor.assumeIsolated { self?.notify() }
                 }
             }
             close(own)
@@ -194,10 +193,10 @@ private final class ThreadWatch: EventWatch {
     func end() {
         guard !isEnded else { return }
         isEnded = true
-        close(lifeline)
+        close(endPipe)
     }
 
-    private func tell() {
+    private func notify() {
         if !isEnded { onReady() }
     }
 
@@ -220,7 +219,7 @@ struct HostedApp {
     let process: TerminalProcess
 
     /// - Parameters:
-    ///   - script: what the app gives to the shell.
+    ///   - script: the script that the app runs in a shell.
     ///   - job: starts the app, which is `"$0"` with the arguments `"$@"`.
     init(
         _ script: String = "",
@@ -239,7 +238,7 @@ struct HostedApp {
             on: terminal
         )
         try expectScreen("ready")
-        // The reply that each end and each command would wait for.
+        // The reply that the app would wait for before it ends and before each command.
         terminal.type("\u{1B}[?62;22c")
     }
 
@@ -250,7 +249,7 @@ struct HostedApp {
         }
     }
 
-    /// Waits until the terminal is restored, and has got a text since the app had it.
+    /// Waits until the terminal is restored, and has received a text since the app last had it.
     func expectOutside(_ text: String) throws {
         let text = text.replacing("\n", with: "\r\n")
         try terminal.wait(for: "\"\(text)\" outside") { terminal in

@@ -17,24 +17,24 @@ struct ThemeContrastTests {
 
     typealias RGB = TerminalPalette.RGB
 
-    nonisolated private static let darkOnes = greys(0...0x30)
-    nonisolated private static let lightOnes = greys(0xE8...0xFF)
+    nonisolated private static let darkBackgrounds = greys(0...0x30)
+    nonisolated private static let lightBackgrounds = greys(0xE8...0xFF)
 
     nonisolated private static let samples = [
-        Sample(name: "dark", theme: .dark, backgrounds: darkOnes, least: 4.5),
-        Sample(name: "light", theme: .light, backgrounds: lightOnes, least: 4.5),
-        Sample(name: "high contrast on dark", theme: .highContrastOnDark, backgrounds: darkOnes, least: 7),
-        Sample(name: "high contrast on light", theme: .highContrastOnLight, backgrounds: lightOnes, least: 6),
+        Sample(name: "dark", theme: .dark, backgrounds: darkBackgrounds, least: 4.5),
+        Sample(name: "light", theme: .light, backgrounds: lightBackgrounds, least: 4.5),
+        Sample(name: "high contrast on dark", theme: .highContrastOnDark, backgrounds: darkBackgrounds, least: 7),
+        Sample(name: "high contrast on light", theme: .highContrastOnLight, backgrounds: lightBackgrounds, least: 6),
         Sample(name: "standard", theme: .standard, backgrounds: greys(0...0) + greys(0xFF...0xFF), least: 4.5),
-        // The most that a colour can have on all.
-        Sample(name: "standard on any", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
+        // The highest contrast that a colour can have on all of them.
+        Sample(name: "standard on any", theme: .standard, backgrounds: darkBackgrounds + lightBackgrounds, least: 2.7),
     ]
 
     @Test(arguments: samples)
     func `is legible on every background of the theme`(sample: Sample) throws {
         for (name, style) in styles(of: sample.theme) where style.foreground != .standard {
             guard case .indexed(let index) = style.foreground else {
-                Issue.record("\(name) is of no colour that is the same everywhere")
+                Issue.record("\(name) has no colour that is the same on every terminal")
                 continue
             }
             #expect(index >= 16, "\(name) is in the user's palette")
@@ -46,13 +46,13 @@ struct ThemeContrastTests {
     nonisolated private static let basicSamples = [
         Sample(name: "on dark", theme: .basicOnDark, backgrounds: greys(0...0), least: 4.5),
         Sample(name: "on light", theme: .basicOnLight, backgrounds: greys(0xFF...0xFF), least: 4.5),
-        // The most that red can have on both.
+        // The highest contrast that red can have on both.
         Sample(name: "on both", theme: .basic, backgrounds: greys(0...0) + greys(0xFF...0xFF), least: 3.5),
     ]
 
-    /// xterm has the second eight colours in bold only, for the first eight.
+    /// xterm draws bold text in the first eight colours with the second eight.
     @Test(arguments: basicSamples, [8, 16])
-    func `is legible in the palette of xterm, and where it is emphasized`(sample: Sample, colors: Int) {
+    func `is legible in xterm's palette, even when emphasized`(sample: Sample, colors: Int) {
         let emphasized = ("emphasized", sample.theme.accent.adding(.bold))
         for (name, style) in styles(of: sample.theme) + [emphasized] {
             guard case .indexed(let index) = style.foreground else { continue }
@@ -63,13 +63,13 @@ struct ThemeContrastTests {
         }
     }
 
-    /// Grounds are the selected row, focused or not, a form field, and the levels of a heat map.
+    /// Checks the selected row with and without focus, a form field, and the levels of a heat map.
     @Test(arguments: samples.filter { !$0.name.hasSuffix("any") })
-    func `is legible on every ground of the theme`(sample: Sample) throws {
+    func `is legible on selections, form fields and heat maps`(sample: Sample) throws {
         let theme = sample.theme
-        let own = sample.backgrounds == Self.lightOnes ? TerminalPalette.rgb(0) : TerminalPalette.rgb(7)
+        let own = sample.backgrounds == Self.lightBackgrounds ? TerminalPalette.rgb(0) : TerminalPalette.rgb(7)
         for ground in [theme.selection, theme.inactiveSelection, theme.input] {
-            // Reversed, its background is the foreground, and its text the terminal's background: tested above.
+            // A reversed style swaps the text colour and the terminal's background, which are tested above.
             guard ground.background != .standard else { continue }
             let hasOneColor = ground.foreground != .standard
             let texts = hasOneColor ? [ground] : styles(of: theme).map(\.1)
@@ -88,12 +88,12 @@ struct ThemeContrastTests {
     }
 
     @Test(arguments: [Theme.dark, .light])
-    func `has a selected row of a hue, also among 256 colours, and a grey one while keys go elsewhere`(theme: Theme) {
+    func `has a coloured selection, also with 256 colours, and a grey one without focus`(theme: Theme) {
         for color in shown(theme.selection.background) { #expect(color.red < color.blue) }
         for color in shown(theme.inactiveSelection.background) { #expect(color.red == color.blue) }
     }
 
-    /// What a colour is in true colour and among 256; none for the terminal's own.
+    /// A colour in true colour and among 256 colours; empty for the terminal's own.
     private func shown(_ color: Color) -> [RGB] {
         switch color {
         case .standard: return []
@@ -105,19 +105,19 @@ struct ThemeContrastTests {
     }
 
     @Test(arguments: basicSamples)
-    func `is legible on every ground in the palette of xterm`(sample: Sample) {
+    func `is legible on selections and form fields in xterm's palette`(sample: Sample) {
         for ground in [sample.theme.selection, sample.theme.inactiveSelection, sample.theme.input] {
             guard case .indexed(let text) = ground.foreground, case .indexed(let background) = ground.background else {
                 #expect(ground.attributes.contains(.reverse) || ground.attributes.contains(.underline))
                 continue
             }
-            #expect(!ground.attributes.contains(.bold), "which makes the foreground another colour")
+            #expect(!ground.attributes.contains(.bold), "bold changes the foreground colour")
             #expect(contrast(of: TerminalPalette.rgb(text), on: TerminalPalette.rgb(background)) >= 4.5)
         }
     }
 
     @Test(arguments: samples)
-    func `is neither dim nor on a background of its own in a theme with colours`(sample: Sample) {
+    func `is neither dim nor on its own background in a theme with colours`(sample: Sample) {
         for (_, style) in styles(of: sample.theme) {
             #expect(style.background == .standard)
             #expect(!style.attributes.contains(.dim))
@@ -130,7 +130,7 @@ struct ThemeContrastTests {
         #expect(contrast(of: white, on: white) == 1)
     }
 
-    /// The styles of text, by their names in the theme; placeholders are not text, and grounds are what text is on.
+    /// Text styles by their names in the theme, without placeholders and backgrounds.
     private func styles(of theme: Theme) -> [(String, Style)] {
         let others = ["skeleton", "selection", "inactiveSelection", "input"]
         return Mirror(reflecting: theme).children.compactMap { child in

@@ -21,7 +21,7 @@ struct ScriptedLoaderTests {
         terminal.show(MainView("Users", List(load) { TextView($0.name) }, on: terminal.device, quit: {}))
     }
 
-    @Test func `selects the next user`() async throws {
+    @Test func `completes a load with the given items`() async throws {
         show()
         #expect(loader.count == 1)
         loader.succeed(with: users)
@@ -30,7 +30,7 @@ struct ScriptedLoaderTests {
         #expect(terminal.text.contains("▌ Grace Hopper"))
     }
 
-    @Test func `says what a user sees of a failure, until a retry`() async throws {
+    @Test func `fails a load, and completes its retry`() async throws {
         show()
         loader.fail(with: Failure())
         try await terminal.wait(for: "⚠ Something went wrong")
@@ -40,7 +40,7 @@ struct ScriptedLoaderTests {
         try await terminal.wait(for: "Ada Lovelace")
     }
 
-    @Test func `has ends before a load, for the loads in their order`() async throws {
+    @Test func `queues outcomes for later loads, in order`() async throws {
         loader.fail(with: Failure())
         loader.succeed(with: users)
         show()
@@ -50,7 +50,7 @@ struct ScriptedLoaderTests {
         #expect(loader.count == 2)
     }
 
-    @Test func `ends the first load that runs, or the one with a number`() async throws {
+    @Test func `completes the first running load, or the load with a given number`() async throws {
         let loader = ScriptedLoader(of: Int.self)
         let loads = (0..<3).map { _ in Task.immediate { try await loader.load() } }
         #expect(loader.count == 3)
@@ -62,7 +62,7 @@ struct ScriptedLoaderTests {
     }
 
     @Test(arguments: [true, false])
-    func `ends a cancelled load, unless it is not to`(ends: Bool) async throws {
+    func `ends a cancelled load only if endsWhenCancelled is true`(ends: Bool) async throws {
         let loader = ScriptedLoader(of: Int.self, endsWhenCancelled: ends)
         let load = Task { try await loader.load() }
         try await loader.waitForStart()
@@ -78,7 +78,7 @@ struct ScriptedLoaderTests {
         }
     }
 
-    @Test func `passes the time that the test says`() async throws {
+    @Test func `advances the clock on request`() async throws {
         let wait = Duration.seconds(5)
         let clock = terminal.clock
         let backoff = Backoff(clock: clock)
@@ -96,7 +96,7 @@ struct ScriptedLoaderTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `lets spinners turn when their frame is due`() async throws {
+    @Test func `shows a spinner once its frame is due`() async throws {
         show()
         let clock = terminal.clock
         let due = try #require(clock.nextFrameTime)

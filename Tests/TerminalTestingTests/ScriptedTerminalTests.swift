@@ -9,10 +9,10 @@ struct ScriptedTerminalTests {
     private let terminal = ScriptedTerminal(columns: 24, rows: 6)
     private let pad = Pad()
 
-    /// What the pad has got, last first.
+    /// The events that the pad has received, latest first.
     private var events: [String] { terminal.text.split(separator: "\n").dropFirst(2).map(String.init) }
 
-    @Test func `shows a view, and is empty before`() {
+    @Test func `is empty until it shows a view`() {
         #expect(terminal.text.isEmpty)
         #expect(terminal.line(0).isEmpty)
         #expect(terminal.frames == 0)
@@ -24,7 +24,7 @@ struct ScriptedTerminalTests {
         #expect(terminal.frames == 1)
     }
 
-    @Test func `shows a view that is no root view, in place of the one before`() {
+    @Test func `accepts a view that is not a root view, and replaces the previous one`() {
         terminal.show(pad)
         terminal.show(TextView("Just a text"))
         terminal.press(.down)
@@ -32,7 +32,7 @@ struct ScriptedTerminalTests {
         #expect(events.isEmpty)
     }
 
-    @Test func `draws before an input returns, once for keys that are pressed at once`() {
+    @Test func `draws before an input call returns, once for keys pressed together`() {
         terminal.show(pad)
         terminal.press(.down, .escape)
         #expect(events == ["Esc", "↓"])
@@ -49,7 +49,7 @@ struct ScriptedTerminalTests {
         func handle(_ key: Key) { _ = form.handle(key) }
     }
 
-    @Test func `pastes into a field, and has its caret`() {
+    @Test func `pastes into a field, and reports its caret`() {
         terminal.show(FormRoot())
         let before = terminal.caret
         terminal.paste("Ada")
@@ -60,7 +60,7 @@ struct ScriptedTerminalTests {
         #expect(terminal.caret == nil)
     }
 
-    @Test func `clicks, and turns the wheel, at the start of a text`() throws {
+    @Test func `clicks and scrolls at the start of a text`() throws {
         terminal.show(pad)
         try terminal.click(on: "middle")
         #expect(events == ["release 6,1", "press 6,1"])
@@ -76,14 +76,14 @@ struct ScriptedTerminalTests {
         #expect(events.prefix(3) == ["release 6,1", "drag 6,1", "press 14,1"])
     }
 
-    @Test func `finds a text behind wide characters by its column`() {
+    @Test func `reports the column of a text after wide characters`() {
         pad.title = "作者 Pad"
         terminal.show(pad)
         #expect(terminal.position(of: "Pad") == Caret(column: 5, row: 0))
         #expect(terminal.position(of: "Pads") == nil)
     }
 
-    @Test func `does not click on a text that is not there, and says what is`() {
+    @Test func `throws the screen contents if a text is missing, and sends no event`() {
         terminal.show(pad)
         let actions: [() throws -> Void] = [
             { try terminal.click(on: "centre") }, { try terminal.mouse(.press, on: "centre") },
@@ -98,7 +98,7 @@ struct ScriptedTerminalTests {
         #expect(events.isEmpty)
     }
 
-    @Test func `tells styles`() throws {
+    @Test func `reports styles`() throws {
         terminal.show(pad)
         #expect(try terminal.style(of: "Pad") == Theme.standard.heading)
         #expect(try terminal.style(of: "left") == .plain)
@@ -125,7 +125,7 @@ struct ScriptedTerminalTests {
         )
     }
 
-    @Test func `has another size, other capabilities and another background when told so`() throws {
+    @Test func `changes its size, capabilities and background`() throws {
         terminal.show(MainView("Users", TextView("Ada"), keys: KeyTable([.help]), on: terminal.device, quit: {}))
         terminal.resize(columns: 12, rows: 4)
         #expect(terminal.text == "┌ Users ───┐\n│Ada       │\n└──────────┘\n ? help")
@@ -136,7 +136,7 @@ struct ScriptedTerminalTests {
         #expect(try terminal.style(of: "┌") == Theme.light.accent)
     }
 
-    @Test func `records what the program does with its device`() {
+    @Test func `records clipboard, suspend and repaint requests`() {
         #expect(terminal.clipboard == nil)
         terminal.device.copy("Ada")
         #expect(terminal.clipboard == "Ada")
@@ -156,7 +156,7 @@ struct ScriptedTerminalTests {
         }
     }
 
-    @Test func `releases what it has shown, also what holds its device`() {
+    @Test func `releases a view that retains its device`() {
         weak var view: MainView?
         do {
             let terminal = ScriptedTerminal(columns: 20, rows: 4)

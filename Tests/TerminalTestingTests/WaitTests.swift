@@ -4,12 +4,12 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-@Suite("Waiting for the screen", .timeLimit(.minutes(1)))
+@Suite("A wait for the screen", .timeLimit(.minutes(1)))
 struct WaitTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 4)
     private let pad = Pad()
 
-    @Test func `returns at once for what is there`() async throws {
+    @Test func `returns immediately if the condition is already true`() async throws {
         terminal.show(pad)
         try await terminal.wait(for: "Pad")
         try await terminal.wait(forNo: "Users")
@@ -17,7 +17,7 @@ struct WaitTests {
         #expect(terminal.frames == 1)
     }
 
-    @Test func `returns once a frame shows what is awaited`() async throws {
+    @Test func `returns once a frame meets the condition`() async throws {
         terminal.show(pad)
         pad.title = "Users"
         #expect(terminal.line(0) == "Pad")
@@ -29,7 +29,7 @@ struct WaitTests {
         try await terminal.wait { $0.line(0) == "Last" }
     }
 
-    @Test func `waits for a first frame before a text is gone`() async throws {
+    @Test func `requires a first frame before a text counts as absent`() async throws {
         async let gone: Void = terminal.wait(forNo: "Users")
         await Task.yield()
         terminal.show(pad)
@@ -37,7 +37,7 @@ struct WaitTests {
         #expect(terminal.frames == 1)
     }
 
-    @Test func `that takes too long throws the screen`() async {
+    @Test func `throws the screen contents after the time limit`() async {
         terminal.show(pad)
         terminal.timeLimit = .zero
         let error = await #expect(throws: UnexpectedScreen.self) { try await terminal.wait(for: "Users") }
@@ -45,10 +45,10 @@ struct WaitTests {
     }
 
     @Test(arguments: ["\"Users\" is not on", "\"Pad\" is still on", "What is awaited is not on"])
-    func `that is cancelled throws the screen`(complaint: String) async {
+    func `throws the screen contents when cancelled`(message: String) async {
         terminal.show(pad)
         let wait = Task {
-            switch complaint {
+            switch message {
             case let text where text.contains("Users"): try await terminal.wait(for: "Users")
             case let text where text.contains("Pad"): try await terminal.wait(forNo: "Pad")
             default: try await terminal.wait { $0.caret != nil }
@@ -59,21 +59,20 @@ struct WaitTests {
         let error = await #expect(throws: UnexpectedScreen.self) { try await wait.value }
         let description = error?.description ?? ""
         #expect(description.hasPrefix("WaitTests.swift:"))
-        #expect(description.hasSuffix(": \(complaint) the screen, which shows\nPad\nleft  middle  right\n\n"))
+        #expect(description.hasSuffix(": \(message) the screen, which shows\nPad\nleft  middle  right\n\n"))
     }
 
-    @Test func `of a task that was cancelled before throws the screen`() async {
+    @Test func `throws if the task is already cancelled`() async {
         let wait = Task { try await terminal.wait(for: "Users") }
         wait.cancel()
         await #expect(throws: UnexpectedScreen.self) { try await wait.value }
     }
 }
 
-/// A root view that writes down what it gets, last first.
+/// A root view that lists the events it receives, latest first.
 final class Pad: RootView, Observable {
     @Published private var events: [String] = []
     @Published var title = "Pad"
-    /// The fields of its first row.
     private let fields = "left  middle  right"
 
     func handle(_ key: Key) { events.insert(key.name(in: .unicode), at: 0) }

@@ -61,13 +61,13 @@ package final class Awaited<State: Sendable>: Sendable {
     }
 }
 
-/// Returns once all jobs that are enqueued on the main actor by now have run.
+/// Returns once all jobs that were enqueued on the main actor before the call have run.
 @MainActor
 package func mainActorQueueHasRun() async {
     await Task { @MainActor in }.value
 }
 
-/// Returns when a condition holds that depends on work of the main actor, as observed state does.
+/// Returns when a condition that depends on work of the main actor holds, such as one on observed state.
 @MainActor
 package func until(_ condition: () -> Bool) async throws {
     while !condition() {

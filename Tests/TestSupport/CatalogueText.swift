@@ -1,6 +1,7 @@
 package import RickAndMorty
 
-/// The text of a catalogue, made of all resources by id. A test holds that the bundled one is what is made of its own resources.
+/// The text of a catalogue with all resources by id. A test checks that the bundled catalogue has the text of its own
+/// resources.
 package struct CatalogueText {
     private let locations: [LocationModel]
     private let episodes: [EpisodeModel]
@@ -12,8 +13,8 @@ package struct CatalogueText {
         self.characters = characters
     }
 
-    /// - Parameter date: of the API's answers.
-    /// - Throws: if an episode has a date that is none.
+    /// - Parameter date: the date of the API's responses.
+    /// - Throws: if an episode has an invalid air date.
     package func text(of date: String) throws -> String {
         let cast = Dictionary(uniqueKeysWithValues: episodes.map { ($0.id, Set($0.characters)) })
         let residents = Dictionary(uniqueKeysWithValues: locations.map { ($0.id, Set($0.residents)) })
@@ -55,8 +56,8 @@ package struct CatalogueText {
         ([kind, String(id)] + fields).joined(separator: "\t")
     }
 
-    /// Ids that follow each other become a range, and those that are said on one side only get their mark.
-    private func links(_ ids: [Int], isSaidThere: (Int) -> Bool) -> String {
+    /// Formats consecutive ids as ranges, and marks ids that only one side lists.
+    private func links(_ ids: [Int], isMutual: (Int) -> Bool) -> String {
         var parts: [String] = []
         var range: ClosedRange<Int>?
         func end() {
@@ -64,7 +65,7 @@ package struct CatalogueText {
             parts.append(range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)")
         }
         for id in ids {
-            guard isSaidThere(id) else {
+            guard isMutual(id) else {
                 end()
                 range = nil
                 parts.append("\(id)!")

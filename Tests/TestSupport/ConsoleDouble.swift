@@ -16,7 +16,7 @@ package final class ConsoleDouble {
     package var columns: Int?
     package var glyphs = Glyphs.unicode
     package var failure: FileError?
-    /// Lines of standard input that have not been read, by the time when they come.
+    /// Unread lines of standard input, in the batches in which they arrive.
     package var input: [[String]] = []
     /// Called before each portion.
     package var onPrint: () -> Void = {}

@@ -12,7 +12,7 @@
     ) async rethrows {
         weak var object: Object?
         object = try await use()
-        // A thread that has just used it may not have released it yet.
+        // Another thread that has just used the object may not have released it yet.
         for _ in 0..<10_000 where object != nil { await Task.yield() }
         if let object {
             Issue.record("\(object) is still retained", sourceLocation: sourceLocation)

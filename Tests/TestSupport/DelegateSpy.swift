@@ -14,22 +14,22 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
 
     /// Called after each recorded message.
     package var onMessage: (Message) -> Void = { _ in }
-    private let told = Awaited<[Message]>([])
-    private let toldRetries = Awaited<[RetryMessage]>([])
+    private let received = Awaited<[Message]>([])
+    private let receivedRetries = Awaited<[RetryMessage]>([])
 
     package init(of _: Resource.Type = Resource.self) {}
 
-    package var messages: [Message] { told.state }
-    package var retries: [RetryMessage] { toldRetries.state }
+    package var messages: [Message] { received.state }
+    package var retries: [RetryMessage] { receivedRetries.state }
 
     /// The messages, once there are at least `count`.
     package func messages(_ count: Int) async throws -> [Message] {
-        try await told.wait { $0.count >= count }
+        try await received.wait { $0.count >= count }
         return messages
     }
 
     package func retries(_ count: Int) async throws -> [RetryMessage] {
-        try await toldRetries.wait { $0.count >= count }
+        try await receivedRetries.wait { $0.count >= count }
         return retries
     }
 
@@ -47,16 +47,16 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
 
     package func didStartWaiting(_ wait: ScheduledRetry) {
         let error = String(describing: wait.error)
-        toldRetries.update { $0.append(.waiting(until: wait.until, tries: wait.tries, error: error)) }
+        receivedRetries.update { $0.append(.waiting(until: wait.until, tries: wait.tries, error: error)) }
     }
 
     package func didStartRetrying() {
-        toldRetries.update { $0.append(.retrying) }
+        receivedRetries.update { $0.append(.retrying) }
     }
 
     private func write(_ message: Message) {
         MainActor.preconditionIsolated()
-        told.update { $0.append(message) }
+        received.update { $0.append(message) }
         onMessage(message)
     }
 }

@@ -1,6 +1,6 @@
 public import LoadResource
 
-/// Failures are equal if the user is told the same.
+/// Failures are equal if their messages for the user are.
 extension LoadingState: Equatable where Value: Equatable {
     public static func == (one: LoadingState, other: LoadingState) -> Bool {
         switch (one, other) {

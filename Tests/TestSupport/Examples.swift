@@ -66,7 +66,7 @@ private func known<Value>(_ value: Value?) throws -> Value {
 }
 
 extension Dex {
-    /// That of the bundled catalogue.
+    /// The collection for the bundled catalogue.
     ///
     /// - Parameter watched: ids of episodes.
     package static func bundled(watched: Set<Int>) -> Dex {
@@ -83,7 +83,7 @@ extension DiaryYear {
 }
 
 extension GuessCast {
-    /// Three characters, of whom only Birdperson is asked for, each day.
+    /// Three characters. Only Birdperson is to be guessed, on every day.
     package static let example = GuessCast(
         Catalogue(
             Array(
@@ -141,7 +141,7 @@ extension Settings {
     }
 }
 
-/// Test double of what the game reads and writes, with a day set by the test. The first character is chosen.
+/// Test double of the game's sources, with a day set by the test. A random choice returns the first character.
 @MainActor
 package final class GuessSourcesDouble: GuessSources {
     package let store: (any Library)?

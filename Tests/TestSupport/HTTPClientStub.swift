@@ -6,16 +6,16 @@ package final class HTTPClientStub: HTTPClient {
     package typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
     private let answer: Answer
-    private let asked = Awaited<[HTTPRequest]>([])
+    private let received = Awaited<[HTTPRequest]>([])
 
     package init(_ answer: @escaping Answer) {
         self.answer = answer
     }
 
-    package var requests: [HTTPRequest] { asked.state }
+    package var requests: [HTTPRequest] { received.state }
 
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        asked.update { $0.append(request) }
+        received.update { $0.append(request) }
         return try await answer(request)
     }
 }

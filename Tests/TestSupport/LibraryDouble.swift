@@ -21,7 +21,7 @@ package final class LibraryDouble: Library {
     /// Makes all later operations fail, or succeed for `nil`.
     package func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
 
-    /// Sets how the library has been opened.
+    /// Sets the status with which the library opens.
     package func open(as opening: LibraryStatus) { state.update { $0.opening = opening } }
 
     package func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }

@@ -29,7 +29,7 @@ package final class LoadableSpy<Value: Sendable>: Loadable {
     }
 }
 
-/// Loadable doubles by id, made on first use and retained for the test.
+/// Loadable doubles by id, created on first use and retained for the test.
 @MainActor
 package final class Shelf<Model: Sendable> {
     package var state: (Int) -> LoadingState<Model>

@@ -11,13 +11,13 @@ package struct RecordingStore: ResponseStore {
     /// Number of bodies that were read.
     package let reads = Awaited(0)
 
-    /// Writes wait while it is true.
+    /// Whether writes wait.
     package let isHeld = Awaited(false)
 
-    /// Whether it is in memory because the test wants it there.
+    /// Whether the test has chosen a store in memory.
     private let isInMemory: Bool
 
-    /// - Parameter store: `nil` for one in memory, which warns of nothing.
+    /// - Parameter store: `nil` for a store in memory without warnings.
     package init(store: (any ResponseStore)? = nil, notes: Awaited<Set<String>> = Awaited([])) {
         self.store = store ?? CacheStore.inMemory()
         self.notes = notes
@@ -66,7 +66,7 @@ package struct RecordingStore: ResponseStore {
     }
 }
 
-/// The ids in an answer of the API: of one resource, of several, or of a page.
+/// The ids in a response of the API: of one resource, of several, or of a page.
 private struct Answer: Decodable {
     let id: Int?
     let results: [Answer]?
@@ -80,7 +80,7 @@ private struct Answer: Decodable {
 }
 
 extension CacheStore {
-    /// A store without a file.
+    /// A store in memory.
     package static func inMemory() -> CacheStore {
         CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, warn: { _ in })
     }

@@ -8,8 +8,8 @@ import FoundationEssentials
 
     /// Expects that a canvas matches the file of that name in the test's `Snapshots` directory.
     ///
-    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails: recorded files are to
-    /// be reviewed, then compared without the variable.
+    /// With `RECORD_SNAPSHOTS=1` in the environment, the file is written instead, and the test fails. Review recorded
+    /// files, then run the test without the variable.
     package func expectSnapshot(
         _ name: String,
         of canvas: Canvas,
@@ -39,9 +39,9 @@ import FoundationEssentials
             } else if let recorded = try file.read() {
                 guard text != recorded else { return }
                 let difference = LineDifference(from: recorded, to: text)
-                Issue.record("\(file.name) is different\n\(difference)", sourceLocation: sourceLocation)
+                Issue.record("\(file.name) differs\n\(difference)", sourceLocation: sourceLocation)
             } else {
-                Issue.record("\(file.name) was never recorded\n\(text)", sourceLocation: sourceLocation)
+                Issue.record("\(file.name) has not been recorded\n\(text)", sourceLocation: sourceLocation)
             }
         } catch {
             Issue.record(error, sourceLocation: sourceLocation)

@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 extension View {
-    /// Paints the view alone on a canvas, as a display does.
+    /// Paints only this view on a canvas, as a display does.
     ///
     /// - Parameter age: time since its loads became visible.
     package func painted(

@@ -24,12 +24,12 @@ struct ActivityTests {
         try await app.wait(for: "S01E02  ")
         app.type("6")
         try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
-        // Two pages, and two rows twice.
+        // Two pages, and two episodes that are requested twice.
         #expect(app.screen.contains("6 requests"))
         #expect(app.screen.contains("2 cancelled"))
     }
 
-    @Test func `retries a failed load, whose owner gets the result`() async throws {
+    @Test func `retries a failed load, and passes the result to its owner`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
@@ -40,7 +40,7 @@ struct ActivityTests {
         try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "Server error (500)")
         #expect(app.footer.contains("r retry"))
         app.type("r")
-        #expect(!app.footer.contains("r retry"), "it runs")
+        #expect(!app.footer.contains("r retry"), "already running")
         try await api.request(3)
         app.type("F")
         try await app.wait(for: "● character?page=42")
@@ -58,7 +58,7 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix("Copied"))
     }
 
-    @Test func `shows the warning of a tracker`() async throws {
+    @Test func `shows a tracker's warning`() async throws {
         let sink = LogSinkSpy(limit: 0)
         let log = LogTracker(sink, clock: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])
@@ -74,14 +74,14 @@ extension LaunchedApp {
     }
 }
 
-@Suite("With a log", .timeLimit(.minutes(3)))
+@Suite("The log file", .timeLimit(.minutes(3)))
 struct LogTests {
-    /// The lines of the loads that may ask the network.
+    /// The log lines of loads that have a URL.
     private func lines(in folder: TemporaryFolder) throws -> [Substring] {
         try folder.read("log").split(separator: "\n").filter { $0.contains(#","url":"#) }
     }
 
-    @Test func `the app logs loads with address and result`() async throws {
+    @Test func `records loads with address and result`() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")

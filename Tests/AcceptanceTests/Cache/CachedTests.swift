@@ -23,7 +23,7 @@ struct CachedTests {
         await computer.leave(app)
     }
 
-    @Test func `are available offline, with the catalogue's resources where none are cached`() async throws {
+    @Test func `are available offline, and completed from the catalogue`() async throws {
         try await visit()
         computer.wait(.seconds(3 * 3600))
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
@@ -36,7 +36,7 @@ struct CachedTests {
         #expect(app.screen.contains(" 826/826 "))
     }
 
-    @Test func `are available whichever response brought them`() async throws {
+    @Test func `are reused on every screen, whichever request loaded them`() async throws {
         try await visit()
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
         #expect(app.screen.contains("┌ \(api.universe.character(1).name)"))
@@ -48,7 +48,7 @@ struct CachedTests {
         try await app.wait(for: "┌ \(api.universe.character(1).name)", "Status")
     }
 
-    @Test func `stay on an opened screen that says so if the API has the resource no more`() async throws {
+    @Test func `stay visible, with a warning, if the API no longer has the resource`() async throws {
         func open() async throws -> LaunchedApp {
             let app = try await computer.launch(asking: api)
             app.root.showSection("characters", opening: Destination(.character, id: 30))
@@ -65,7 +65,7 @@ struct CachedTests {
         try await app.wait(for: "⚠ Not found", "cached 25 h")
     }
 
-    @Test func `are revalidated at the user's request`() async throws {
+    @Test func `are revalidated when the user presses r`() async throws {
         try await visit()
         computer.wait(.seconds(3600))
         let app = try await computer.launch(asking: api)
@@ -81,7 +81,7 @@ struct CachedTests {
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
-    @Test func `are revalidated on their own screen, and stay displayed meanwhile`() async throws {
+    @Test func `stay visible on a resource's screen while they are revalidated`() async throws {
         try await visit()
         computer.wait(.seconds(7200))
         let app = try await computer.launch(asking: api)
@@ -98,7 +98,7 @@ struct CachedTests {
         #expect(app.screen.contains("┌ \(api.universe.episode(id).name)"))
     }
 
-    @Test func `from a time of a wrong clock are of unknown age, and revalidated`() async throws {
+    @Test func `have an unknown age and are revalidated if their date is in the future`() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
         computer.wait(years)
         try await visit()

@@ -45,7 +45,7 @@ struct SecondStartTests {
         )
     }
 
-    @Test func `within a day sends no request, and restores the position in its first frame`() async throws {
+    @Test func `sends no request within a day, and restores the position in its first frame`() async throws {
         try await visit()
         let asked = api.requests.count
         computer.wait(.seconds(24 * 3600))
@@ -81,7 +81,7 @@ struct SecondStartTests {
 
     /// Two characters are called Evil Morty, and one is from “Earth (Evil Rick's Target Dimension)”.
     @Test(arguments: [("/evil morty", "2/3", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")])
-    func `opens what was open, found or filtered as it was`(keys: String, position: String, text: String) async throws {
+    func `reopens a resource from a search or a filter`(keys: String, position: String, text: String) async throws {
         let app = try await computer.launch(asking: nil)
         app.type(keys)
         if keys == "F" { app.press(.right) }
@@ -98,7 +98,7 @@ struct SecondStartTests {
         try await next.wait(for: " 1/826 ")
     }
 
-    @Test func `after a day shows cached rows, and repeats requests only with a condition`() async throws {
+    @Test func `shows cached rows, and revalidates them with conditional requests, after a day`() async throws {
         try await visit()
         let asked = api.requests.count
         let names = Set(api.asked)
@@ -131,8 +131,8 @@ struct SecondStartTests {
         let client = CurlHTTPClient(userAgent: "rickmorty/test")
         let page = try await client.send(HTTPRequest(url: "\(api.baseURL)/character?page=3", limits: .json))
         let json = String(decoding: page.body, as: UTF8.self)
-        let haunted = json.replacing(/"status": ?"[a-zA-Z]*"/, with: #""status":"Ghost""#)
-        api.script(.answer(LoopbackResponse(json: haunted)), for: "character?page=3")
+        let changed = json.replacing(/"status": ?"[a-zA-Z]*"/, with: #""status":"Ghost""#)
+        api.script(.answer(LoopbackResponse(json: changed)), for: "character?page=3")
         let app = try await computer.launch(asking: api)
         let name = api.universe.character(41).name
         #expect(app.selectedLine.contains(name))
@@ -143,7 +143,7 @@ struct SecondStartTests {
         #expect(app.screen.contains(" 41/826 "))
     }
 
-    @Test func `after a month requests first, and falls back to cached rows with the reason`() async throws {
+    @Test func `sends requests first, and falls back to cached rows with the reason, after a month`() async throws {
         try await visit()
         computer.wait(.seconds(32 * 86_400))
         api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
@@ -156,7 +156,7 @@ struct SecondStartTests {
         try await app.wait(for: "● live")
     }
 
-    @Test func `requests no picture within ninety days, and revalidates it afterwards`() async throws {
+    @Test func `requests no pictures within ninety days, and revalidates them afterwards`() async throws {
         func pictures() -> [LoopbackRequest] { api.requests.filter { $0.name.hasPrefix("character/avatar/") } }
         try await visit(portraits: true)
         let asked = pictures().count
@@ -187,34 +187,34 @@ struct StartupPrefetchTests {
         Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
     }
 
-    private func counted(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
+    private func tracked(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
         let reads = reads
         return AnyLoader { try await reads.track { try await spy.load() } }
     }
 
-    @Test func `ends when all reads have ended, including those that earlier results have caused`() async throws {
+    @Test func `ends when all reads have ended, including reads started by earlier results`() async throws {
         let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
-        let root = SequentialLoadView(spies.map(counted))
+        let root = SequentialLoadView(spies.map(tracked))
         let display = display(root)
-        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        let prefetch = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spies[0].waitForStart()
         #expect(spies[1].count == 0)
         spies[0].succeed(with: 1)
         try await spies[1].waitForStart()
         spies[1].fail(with: AnyTestError())
-        await over.value
+        await prefetch.value
         #expect(root.prepared == 3)
     }
 
     @Test func `ends at its deadline`() async throws {
         let spy = ScriptedLoader<Int>()
-        let root = SequentialLoadView([counted(spy)])
+        let root = SequentialLoadView([tracked(spy)])
         let display = display(root)
-        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        let prefetch = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spy.waitForStart()
         try await clock.waitForSleep(until: AppPolicy.firstFrameWait)
         clock.advance(by: AppPolicy.firstFrameWait)
-        await over.value
+        await prefetch.value
         #expect(root.prepared == 1)
         spy.succeed(with: 1)
     }
@@ -241,9 +241,9 @@ private final class SequentialLoadView: RootView, Observable {
     func draw(in rect: Rect, on canvas: inout Canvas) {}
 }
 
-@Suite("The last place")
+@Suite("The saved app state")
 struct LastPlaceTests {
-    @Test func `round-trips`() {
+    @Test func `round-trips through JSON`() {
         let row = SavedListState(row: SavedListState.Row(id: 42, offset: 11), isOpen: true, order: "-episodes")
         let place = AppState(
             section: 2,
@@ -256,7 +256,7 @@ struct LastPlaceTests {
     }
 
     @Test(arguments: [Int.min, -1, Int.max])
-    func `is refused with an impossible number`(number: Int) {
+    func `is rejected if a number is out of range`(number: Int) {
         let places = [1: SavedListState(row: SavedListState.Row(id: 1, offset: number))]
         #expect(AppState(json: AppState(section: 1, places: places).json) == nil)
         let opened = [Destination(.episode, id: number)]
@@ -265,7 +265,7 @@ struct LastPlaceTests {
     }
 
     @Test(arguments: ["", "{}", #"{"section":"x"}"#, "\0\0"])
-    func `is missing without a section`(text: String) {
+    func `is rejected if it has no section`(text: String) {
         #expect(AppState(json: text) == nil)
     }
 }

@@ -12,10 +12,10 @@ import Testing
 @testable import RickAndMortyCommands
 @testable import RickAndMortyTracking
 
-@Suite("A new tracker", .timeLimit(.minutes(3)))
+@Suite("A custom tracker", .timeLimit(.minutes(3)))
 struct NewTrackerTests {
-    @Test func `receives start and end of every load: of lists, pages, rows and cards`() async throws {
-        // With more than the catalogue has, so that there is no fallback.
+    @Test func `receives the start and end of every list, page, row and card load`() async throws {
+        // More than the catalogue has, so nothing falls back to it.
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2600, episodes: 850))
         let cards = api.universe.episode(1).characters
         api.script(.failure(status: 500), times: 1, for: "character?page=130")
@@ -38,7 +38,7 @@ struct NewTrackerTests {
         try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
     }
 
-    /// Notes the titles of the episodes that pages deliver.
+    /// Records the titles of the episodes that pages deliver.
     private final class EpisodeTracker: LoadResourceDelegate {
         typealias Item = Delivery<Page<EpisodeModel>>
 
@@ -49,7 +49,7 @@ struct NewTrackerTests {
         func didFinishLoading(with error: any Error) {}
     }
 
-    @Test func `may receive the episodes of each page, and no other items`() async throws {
+    @Test func `can receive the episodes of each page, and no other items`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 60, episodes: 60))
         let episodes = EpisodeTracker()
         let app = try LaunchedApp(asking: api, itemDelegates: [episodes])
@@ -62,7 +62,7 @@ struct NewTrackerTests {
         #expect(episodes.titles.state.allSatisfy { $0.hasPrefix("S") })
     }
 
-    @Test func `counts the items of a load`() async throws {
+    @Test func `receives the number of items in a load`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2603))
         let tracker = NameTracker()
         let app = try LaunchedApp(asking: api, trackers: [tracker])
@@ -72,7 +72,7 @@ struct NewTrackerTests {
     }
 }
 
-/// A tracker of the tests; a line in `TrackerBuilder` would add it to the program.
+/// Records load events with the name of their load.
 final class NameTracker: LoadTracker {
     private let heard = Awaited<[String]>([])
 
@@ -100,7 +100,7 @@ final class NameTracker: LoadTracker {
     }
 }
 
-@Suite("A load on this machine", .timeLimit(.minutes(3)))
+@Suite("A local load", .timeLimit(.minutes(3)))
 struct LocalLoadTests {
     private let tracker = NameTracker()
 
@@ -108,14 +108,14 @@ struct LocalLoadTests {
         try LaunchedApp("--offline", library: library, trackers: [tracker])
     }
 
-    @Test func `is tracked: that of the favourites, with their number`() async throws {
+    @Test func `is tracked for favourites, with their number`() async throws {
         let favourites = [Favourite.example(.episode, 3), .example(.character, 2), .example(.location, 1)]
         let app = try launch(MemoryLibrary(favourites: favourites))
         try await tracker.hear("favourites started", "favourites finished local: 3 items")
         #expect(app.title.contains("Characters"))
     }
 
-    @Test func `is tracked: those of the diary, with the numbers of entries, episodes and unlocked characters`()
+    @Test func `is tracked for the diary, with the numbers of entries, episodes and unlocked characters`()
         async throws
     {
         let pilots = try (1...3).map { try DiaryEntry.example($0, "Pilot", episode: 1) }
@@ -133,7 +133,7 @@ struct LocalLoadTests {
         try await tracker.hear("diary/dex finished local: \(unlocked) items")
     }
 
-    @Test func `is not in Activity, nor a failure that r retries with all others`() async throws {
+    @Test func `is not listed in Activity, and its failure is not counted`() async throws {
         let library = LibraryDouble()
         library.fail(with: .full)
         let app = try launch(library)
@@ -145,43 +145,43 @@ struct LocalLoadTests {
     }
 }
 
-@Suite("The trackers that report to the outside")
+@Suite("External trackers")
 struct TrackerBuilderTests {
     private let account = ["RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret"]
 
-    private func isCounted(_ line: String, _ environment: [String: String]) throws -> Bool {
+    private func includesFirebase(_ line: String, _ environment: [String: String]) throws -> Bool {
         try TrackerBuilder.trackers(Settings(line, environment: environment), clock: ScriptedClock()).contains {
             $0 is FirebaseTracker
         }
     }
 
-    @Test func `do not exist by default`() throws {
+    @Test func `are absent by default`() throws {
         #expect(try TrackerBuilder.trackers(Settings(""), clock: ScriptedClock()).isEmpty)
     }
 
     @Test func `include Firebase if app and secret are configured`() throws {
-        #expect(try isCounted("", account))
+        #expect(try includesFirebase("", account))
         for name in account.keys {
-            #expect(try !isCounted("", account.filter { $0.key != name }))
-            #expect(try !isCounted("", account.merging([name: ""]) { $1 }))
+            #expect(try !includesFirebase("", account.filter { $0.key != name }))
+            #expect(try !includesFirebase("", account.merging([name: ""]) { $1 }))
         }
     }
 
-    @Test func `do not include Firebase with --offline`() throws {
-        #expect(try !isCounted("--offline", account))
+    @Test func `exclude Firebase with --offline`() throws {
+        #expect(try !includesFirebase("--offline", account))
     }
 
-    @Test func `accept another endpoint of Firebase if it is safe`() throws {
-        let here = account.merging(["RICKMORTY_FIREBASE_ENDPOINT": "http://127.0.0.1:80/a"]) { $1 }
-        let url = try Settings("", environment: here).firebase.account?.url
+    @Test func `accept another Firebase endpoint if it is safe`() throws {
+        let local = account.merging(["RICKMORTY_FIREBASE_ENDPOINT": "http://127.0.0.1:80/a"]) { $1 }
+        let url = try Settings("", environment: local).firebase.account?.url
         #expect(url == "http://127.0.0.1:80/a/mp/collect?firebase_app_id=1%3A23&api_secret=secret")
-        let elsewhere = ["RICKMORTY_FIREBASE_ENDPOINT": "http://example.org"]
-        let error = #expect(throws: UsageError.self) { try Settings("", environment: elsewhere) }
+        let remote = ["RICKMORTY_FIREBASE_ENDPOINT": "http://example.org"]
+        let error = #expect(throws: UsageError.self) { try Settings("", environment: remote) }
         let reason = "http:// is allowed for localhost only. Use https://example.org"
         #expect(error?.description == "RICKMORTY_FIREBASE_ENDPOINT: \(reason)")
     }
 
-    @Test func `refuse a log file that cannot be opened, with reason and advice`() throws {
+    @Test func `reject a log file that cannot be opened, with reason and advice`() throws {
         let path = try TemporaryFolder().file("nowhere/log")
         let settings = try Settings("--log \(path)")
         let error = #expect(throws: UsageError.self) {
@@ -191,7 +191,7 @@ struct TrackerBuilderTests {
         #expect(error?.description == "--log: '\(path)': can't open the file: No such file or directory. \(advice)")
     }
 
-    @Test func `escape the name of the log file in messages`() throws {
+    @Test func `escape the log file's name in messages`() throws {
         var settings = Settings()
         settings.log = "/\u{1B}[2J/log"
         let error = #expect(throws: UsageError.self) {

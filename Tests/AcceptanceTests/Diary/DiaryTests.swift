@@ -35,14 +35,14 @@ struct DiaryTests {
         app.press(.control("s"))
     }
 
-    @Test func `says where there is no episode that an entry is about one`() throws {
+    @Test func `asks for an episode if none is selected`() throws {
         let app = try launch()
         app.type("d")
         #expect(app.footer.hasSuffix("⚠ Select an episode to add an entry"))
         #expect(!app.screen.contains("New entry"))
     }
 
-    @Test func `adds an entry about the selected episode, which is then marked`() async throws {
+    @Test func `adds an entry about the selected episode, and marks the episode`() async throws {
         let app = try launch()
         app.type("2")
         app.press(.down, times: 6)
@@ -67,7 +67,7 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
-    @Test func `unlocks who is in an episode by its first entry`() async throws {
+    @Test func `unlocks an episode's characters with its first entry`() async throws {
         let app = try launch()
         app.type("5]]]]]")
         try await app.wait(for: "0 of 826 characters unlocked", "Season 1", "Mythological")
@@ -80,7 +80,7 @@ struct DiaryTests {
         try await app.wait(for: "0 of 826 characters unlocked")
     }
 
-    @Test func `rates the selected episode by its key, a digit and Enter`() async throws {
+    @Test func `rates the selected episode with d, a digit and Enter`() async throws {
         let app = try launch()
         app.type("2d4")
         app.press(.enter)
@@ -93,7 +93,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).isEmpty)
     }
 
-    @Test func `an episode's entry begins with the rating, above which its title can be changed`() async throws {
+    @Test func `starts a new entry at the rating, with the title editable above it`() async throws {
         let app = try launch()
         app.type("2d")
         try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
@@ -137,7 +137,7 @@ struct DiaryTests {
         try await app.wait(for: "Undone: Pilot restored", "3.5 Pilot")
     }
 
-    @Test func `undoes a change of an entry, however it was saved`() async throws {
+    @Test func `undoes the change, and then the creation, of an entry`() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
         app.press(.enter)
@@ -151,7 +151,7 @@ struct DiaryTests {
         try await app.wait(for: "No entries", "Pilot deleted · u undo")
     }
 
-    @Test func `changes an entry of a time zone in which it is tomorrow`() async throws {
+    @Test func `changes an entry dated tomorrow`() async throws {
         let day = DayCalendar.system.today.adding(days: 1)
         try await library.saveEntry(.example(1, "Pilot", on: day.text))
         let app = try launch()
@@ -165,7 +165,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot!"])
     }
 
-    @Test func `undoes no change of an entry that was changed elsewhere since`() async throws {
+    @Test func `does not undo a change after another program has changed the entry`() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)
         app.type(" again")
@@ -179,7 +179,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil) == [theirs])
     }
 
-    @Test func `keeps an entry whose deletion failed, and can repeat a failed undo`() async throws {
+    @Test func `keeps an entry if its deletion fails, and repeats a failed undo`() async throws {
         let app = try await launchWithEntry()
         library.fail(with: .full)
         app.type("x")
@@ -197,7 +197,7 @@ struct DiaryTests {
     }
 }
 
-@Suite("The portraits of a year's poster", .timeLimit(.minutes(3)))
+@Suite("Portraits on the year's poster", .timeLimit(.minutes(3)))
 struct PosterTests {
     private let commands: ResourceCommandHarness
 
@@ -207,7 +207,7 @@ struct PosterTests {
         commands.hasPortraits = true
     }
 
-    /// The poster of the pilot's year, in which Rick and Morty are seen most.
+    /// The poster of a year with one entry, about the pilot.
     private func poster(_ options: String = "") async throws -> [String] {
         let library = LibraryDouble(entries: [try .example(1, halves: 9, on: "2026-11-20", episode: 1)])
         try await commands.runDiary("diary year 2026 \(options)", in: library)
@@ -216,12 +216,12 @@ struct PosterTests {
 
     private var requests: [String] { commands.server.asked.filter { $0.contains("avatar") } }
 
-    @Test func `are those of the API`() async throws {
-        let madeUp = try await poster("--offline")
+    @Test func `come from the API`() async throws {
+        let generated = try await poster("--offline")
         #expect(requests.isEmpty)
         let poster = try await poster()
-        #expect(poster.count == madeUp.count)
-        #expect(poster != madeUp)
+        #expect(poster.count == generated.count)
+        #expect(poster != generated)
         #expect(Set(requests).count == 5)
     }
 
@@ -232,7 +232,7 @@ struct PosterTests {
         #expect(requests.count == count)
     }
 
-    @Test func `are made up where they fail, and left out without pictures`() async throws {
+    @Test func `are generated if their loads fail, and omitted without image support`() async throws {
         commands.server.script(.failure(status: 404), when: \.isForPortrait)
         let failed = try await poster()
         #expect(try await poster("--offline") == failed)
@@ -240,7 +240,7 @@ struct PosterTests {
         #expect(try await poster().count < failed.count)
     }
 
-    @Test func `are not awaited for long`() async throws {
+    @Test func `do not delay the poster beyond the time limit`() async throws {
         let gate = try commands.server.hold(when: \.isForPortrait)
         defer { gate.open() }
         var hasPrinted = false

@@ -16,16 +16,16 @@ struct DraftTests {
         let app = try LaunchedApp.offline(library: library)
         app.type("2d")
         try await app.wait(for: "New entry")
-        // From the rating to the title.
+        // Moves from the rating to the title.
         app.press(.up)
         return app
     }
 
-    private func kept(title: String) async throws {
+    private func waitForDraft(title: String) async throws {
         try await library.keptDraft(of: .episode(1)) { $0?.title == title }
     }
 
-    /// Launches the app with an entry whose save is held by the library.
+    /// Launches the app with an entry whose save the library holds.
     private func launchWhileSaving() async throws -> LaunchedApp {
         let app = try await launchWithForm()
         app.type("!")
@@ -37,16 +37,16 @@ struct DraftTests {
         return app
     }
 
-    @Test func `survive a crash, at most a second old`() async throws {
+    @Test func `survive a crash, with at most one second lost`() async throws {
         do {
             let app = try await launchWithForm()
             app.type("!")
             try await app.clock.waitForSleep(until: .seconds(1))
             app.clock.advance(by: .milliseconds(999))
-            // Further typing does not postpone it.
+            // Further typing does not postpone the save.
             app.type("?")
             app.clock.advance(by: .milliseconds(1))
-            try await kept(title: "S01E01 Pilot!?")
+            try await waitForDraft(title: "S01E01 Pilot!?")
             app.type("lost")
         }
         let app = try await launchWithForm()
@@ -57,7 +57,7 @@ struct DraftTests {
         let app = try await launchWithForm()
         app.type("!")
         await app.end()
-        try await kept(title: "S01E01 Pilot!")
+        try await waitForDraft(title: "S01E01 Pilot!")
     }
 
     @Test func `are deleted when the app ends while the entry is being saved`() async throws {
@@ -76,7 +76,7 @@ struct DraftTests {
         try await app.wait(for: "Couldn't save")
         library.fail(with: nil)
         await app.end()
-        try await kept(title: "S01E01 Pilot!")
+        try await waitForDraft(title: "S01E01 Pilot!")
     }
 
     @Test func `are saved again after a failure`() async throws {
@@ -87,7 +87,7 @@ struct DraftTests {
         try await app.wait(for: "Couldn't save the draft: disk full")
         library.fail(with: nil)
         await app.end()
-        try await kept(title: "S01E01 Pilot!")
+        try await waitForDraft(title: "S01E01 Pilot!")
     }
 
     @Test func `are separate for each subject`() async throws {

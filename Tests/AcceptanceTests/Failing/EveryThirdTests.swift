@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("In an episode of thirty characters, every third", .timeLimit(.minutes(3)))
+@Suite("Failed cards in a large cast", .timeLimit(.minutes(3)))
 struct EveryThirdTests {
     private func everyThird(_ ids: some Sequence<Int>) -> [Int] {
         ids.enumerated().filter { $0.offset % 3 == 2 }.map(\.element)
@@ -23,7 +23,7 @@ struct EveryThirdTests {
         #expect(app.count(of: "⚠ Invalid response") == failed.count)
     }
 
-    @Test func `card fails on its own, is retried alone or with all others, and keeps its state`() async throws {
+    @Test func `are retried one by one or all together, and keep their state`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
         let failed = everyThird(ids)
@@ -68,7 +68,7 @@ struct EveryThirdTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test func `card may fail together with its portrait; r loads both, with one request each`() async throws {
+    @Test func `are retried together with a failed portrait, with one request each`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[2]
         api.script(.nameless(row: id), times: 1) { $0.name.contains(",\(id),") }
@@ -121,12 +121,12 @@ struct BadPictureTests {
     }
 
     /// The area of the portrait on the second of six visible cards.
-    private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
+    private let portraitArea = Rect(column: 28, row: 8, columns: 12, rows: 6)
 
-    /// The screen without that portrait, and without the footer.
-    private func surroundings(_ app: LaunchedApp) throws -> [Cell] {
+    /// All cells except that portrait and the footer.
+    private func cellsOutsidePortrait(_ app: LaunchedApp) throws -> [Cell] {
         var canvas = try #require(app.terminal.canvas)
-        canvas.fill(place)
+        canvas.fill(portraitArea)
         canvas.fill(canvas.bounds.line(canvas.size.rows - 1))
         return canvas.cells
     }
@@ -141,8 +141,8 @@ struct BadPictureTests {
         try await app.open(episode: 1)
         try await app.settle()
         app.press(.right)
-        let failed = try #require(app.terminal.canvas).cells(in: place)
-        let surroundings = try surroundings(app)
+        let failed = try #require(app.terminal.canvas).cells(in: portraitArea)
+        let otherCells = try cellsOutsidePortrait(app)
         #expect(failed.first?.character == "┌")
         #expect(failed.last?.character == "┘")
         #expect(app.count(of: "r retry") == 1)
@@ -152,9 +152,9 @@ struct BadPictureTests {
 
         app.type("r")
         try await app.settle()
-        let drawn = try #require(app.terminal.canvas).cells(in: place)
+        let drawn = try #require(app.terminal.canvas).cells(in: portraitArea)
         #expect(drawn.allSatisfy { $0.style.foreground != .standard || $0.style.background != .standard })
-        #expect(try self.surroundings(app) == surroundings)
+        #expect(try cellsOutsidePortrait(app) == otherCells)
         #expect(!app.footer.contains("retry"))
         #expect(api.askedForPortraits.sorted() == (ids[..<6] + [ids[1]]).map(portraitRequest).sorted())
         #expect(api.askedForCards == [cardsRequest(ids)])

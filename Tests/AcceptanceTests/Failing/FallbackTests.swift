@@ -3,16 +3,16 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// A failure, and the user's message for it.
+/// A failure, and the message shown for it.
 struct Failure: Sendable, CustomTestStringConvertible {
     let message: String
     let behaviour: LoopbackBehaviour
     /// Whether it pauses all requests of the app.
     var isPause = false
-    /// Whether it is tried again by itself.
+    /// Whether it is retried automatically.
     var isTemporary = false
 
-    /// What the title bar says of the source.
+    /// The source or wait that the title bar shows.
     var mark: String { isPause ? "▮▮ 60 s" : isTemporary ? "⟳ 1 s" : "○ built-in" }
 
     var testDescription: String { message }
@@ -35,10 +35,10 @@ struct Failure: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("If the API fails,", .timeLimit(.minutes(3)))
+@Suite("The catalogue fallback", .timeLimit(.minutes(3)))
 struct FallbackTests {
     @Test(arguments: Failure.all)
-    func `the catalogue is displayed, with the reason and the key to retry`(_ failure: Failure) async throws {
+    func `is shown with the reason and the key to retry`(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
@@ -49,7 +49,7 @@ struct FallbackTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test func `as it does not answer, the catalogue is displayed after the time limit`() async throws {
+    @Test func `is shown after the time limit if the API does not answer`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api, listTimeout: .milliseconds(20), columns: 80, rows: 20)
@@ -59,13 +59,13 @@ struct FallbackTests {
         app.press(.down)
         app.type("r")
         try await api.request(asked + 1)
-        #expect(app.selectedLine.contains("Morty Smith"), "stays usable while it waits without a limit")
+        #expect(app.selectedLine.contains("Morty Smith"), "stays usable during a retry without a time limit")
         gate.open()
         try await app.wait(for: "● live")
         #expect(app.selectedLine.contains("Morty Sanchez"))
     }
 
-    @Test func `r loads the live list once the API works again, and keeps the selection`() async throws {
+    @Test func `is replaced by the live list with r once the API works again, and keeps the selection`() async throws {
         let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
         try await app.wait(for: "Built-in data")
@@ -84,8 +84,7 @@ struct FallbackTests {
     }
 
     @Test
-    func `for a moment, the list turns live by itself after a countdown, and keeps selection and scroll`() async throws
-    {
+    func `is replaced automatically after a transient failure, and keeps selection and scroll position`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 503), times: 2, for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 12)

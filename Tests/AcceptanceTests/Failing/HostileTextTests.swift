@@ -12,7 +12,7 @@ struct HostileTextTests {
     private let fields = ["name", "status", "species", "type", "gender", "air_date"]
 
     @Test
-    func `in a list stay within their columns; rows without a readable name are left out and counted`() async throws {
+    func `stay within their columns in a list, which skips and counts rows without a readable name`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
         api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
@@ -30,7 +30,7 @@ struct HostileTextTests {
         #expect(app.title.hasSuffix("● live"))
     }
 
-    @Test func `of characters, cards and episodes are drawn as safe text on every screen`() async throws {
+    @Test func `are drawn as safe text on every screen`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.readable, in: fields + ["episode"]))
         let app = try LaunchedApp(asking: api)
@@ -58,7 +58,7 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test func `in a server's error messages reach neither the screen nor the log`() async throws {
+    @Test func `reach neither the screen nor the log from a server's error messages`() async throws {
         let api = try LoopbackAPI()
         let text = SafeJSON.string(HostileTexts.all.joined())
         let error = SafeJSON.object([("error", text)]).text

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A failed load", .timeLimit(.minutes(3)))
 struct RetryTests {
-    @Test func `of a page is displayed in its place; r retries the selected one, R all of them`() async throws {
+    @Test func `is shown in place of its page; r retries the selected page, R all pages`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=41")
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
@@ -13,14 +13,14 @@ struct RetryTests {
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 41", "Couldn't load page 42 · r retry")
-        #expect(!app.screen.contains("Couldn't load page 41 · r"), "only the selected row says what r does")
+        #expect(!app.screen.contains("Couldn't load page 41 · r"), "only the selected row has the hint")
         #expect(app.title.hasSuffix("● live"))
         #expect(app.footer.contains("r retry"))
         #expect(app.footer.contains("R retry all"))
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
         #expect(app.screen.contains("Couldn't load page 41"))
-        #expect(!app.footer.contains("r retry"), "not where the selection is")
+        #expect(!app.footer.contains("r retry"), "the selected row has loaded")
         app.type("R")
         try await app.wait(for: api.universe.character(820).name)
         #expect(!app.footer.contains("retry"))
@@ -30,8 +30,8 @@ struct RetryTests {
         )
     }
 
-    @Test func `of a row is displayed and retried in the row, and affects no other`() async throws {
-        // Later than the catalogue's episodes, so that there is no fallback.
+    @Test func `is shown and retried in its row, and affects no other row`() async throws {
+        // Later than the catalogue's episodes, so nothing falls back to it.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.nameless(row: 54), for: "episode/53,54")
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -48,7 +48,7 @@ struct RetryTests {
         #expect(asked == ["episode/53,54", "episode/54"])
     }
 
-    @Test func `of a single resource falls back to the catalogue if that has it`() async throws {
+    @Test func `falls back to the catalogue if it has the resource`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/1,") }
         let app = try LaunchedApp(asking: api)
@@ -71,12 +71,12 @@ extension LaunchedApp {
 struct RetryingTests {
     private let name = LateEpisode.name
 
-    private func tries(_ api: LoopbackAPI) -> Int {
+    private func attempts(_ api: LoopbackAPI) -> Int {
         api.asked.filter { $0 == name }.count
     }
 
     @Test(arguments: [408, 502, 503, 504])
-    func `is retried automatically, after growing waits that count down`(status: Int) async throws {
+    func `is retried automatically with backoff, and counts down`(status: Int) async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: status), times: 2, for: name)
         let app = try await LateEpisode.app(api)
@@ -85,10 +85,10 @@ struct RetryingTests {
         try await app.wait(for: "⚠ Server error (\(status)) · retry in 2 s")
         app.clock.advance(by: .milliseconds(500))
         try await app.wait(for: "retry in 1 s")
-        #expect(tries(api) == 2)
+        #expect(attempts(api) == 2)
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "S06E04")
-        #expect(tries(api) == 3)
+        #expect(attempts(api) == 3)
         #expect(!app.screen.contains("⚠"))
         #expect(!app.footer.contains("retry"))
     }
@@ -104,11 +104,11 @@ struct RetryingTests {
         app.type("r")
         try await app.wait(for: "S06E04")
         #expect(app.clock.now == .zero)
-        #expect(tries(api) == 2)
-        #expect(app.clock.nextWakeUpTime == nil, "and not a second time when the countdown would have ended")
+        #expect(attempts(api) == 2)
+        #expect(app.clock.nextWakeUpTime == nil, "no second retry at the end of the countdown")
     }
 
-    @Test func `is not retried once it has left the screen`() async throws {
+    @Test func `is not retried after it leaves the screen`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), for: name)
         let app = try await LateEpisode.app(api)
@@ -119,10 +119,10 @@ struct RetryingTests {
         #expect(app.clock.nextWakeUpTime == nil)
         app.clock.advance(by: .seconds(60))
         try await app.settle()
-        #expect(tries(api) == 1)
+        #expect(attempts(api) == 1)
     }
 
-    @Test func `of a page counts down in place of its rows, and is retried at once with r`() async throws {
+    @Test func `counts down in place of a page's rows, and is retried at once with r`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
@@ -137,9 +137,9 @@ struct RetryingTests {
     }
 }
 
-/// An episode that only the API has, and a character who appears in no other one.
+/// An episode that only the API has, and a character who appears in no other episode.
 enum LateEpisode {
-    /// Request for the episode, which is later than the catalogue's, so that there is no fallback.
+    /// Request for the episode, which the catalogue does not have.
     nonisolated static let name = "episode/54"
 
     nonisolated static func api() throws -> LoopbackAPI {

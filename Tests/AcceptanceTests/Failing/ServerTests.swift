@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fault injection", .timeLimit(.minutes(3)))
 struct ChaosTests {
-    /// Browses both sections, with details and opened screens.
+    /// Browses both sections, and returns the screen after each key.
     private func walk(_ app: LaunchedApp) -> [String] {
         var screens = [app.screen]
         for key in [Key.down, .down, .end, .character("2"), .down, .down, .down, .tab, .right, .down, .end] {
@@ -15,7 +15,7 @@ struct ChaosTests {
         return screens
     }
 
-    @Test func `is the same in each run with a seed, and different with another seed`() throws {
+    @Test func `is reproducible with a seed, and differs with another seed`() throws {
         let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 43")) != first)
@@ -23,7 +23,7 @@ struct ChaosTests {
         #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
     }
 
-    @Test func `is named as such, and retried only by the user`() throws {
+    @Test func `is never retried automatically, only by the user`() throws {
         let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
         for _ in 1...100 where app.screen.contains("⚠") {
             #expect(app.clock.nextWakeUpTime == nil)
@@ -36,22 +36,22 @@ struct ChaosTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test func `affects every load with a share of 1`() async throws {
+    @Test func `fails every load with a share of 1`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, options: "--chaos 1")
         try await app.wait(for: "⚠ Simulated failure (--chaos)")
         app.type("2")
         #expect(app.screen.contains("⚠ Simulated failure (--chaos)"))
-        #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
+        #expect(api.asked.isEmpty, "an injected failure sends no request")
     }
 
-    @Test func `can delay loads`() async throws {
+    @Test func `delays loads`() async throws {
         let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
         #expect(!app.screen.contains("Rick Sanchez"))
         #expect(app.screen.contains("░"))
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "▌  Rick Sanchez")
-        #expect(!app.screen.contains("S01E01  Pilot"), "each row takes its own time")
+        #expect(!app.screen.contains("S01E01  Pilot"), "each row has its own delay")
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "S01E01  Pilot")
         try await app.settle()
@@ -59,9 +59,9 @@ struct ChaosTests {
     }
 }
 
-@Suite("A server that does not answer", .timeLimit(.minutes(3)))
+@Suite("An unresponsive server", .timeLimit(.minutes(3)))
 struct HangTests {
-    @Test func `receives cancellations of cards whose screen closes, and new requests when they return`() async throws {
+    @Test func `receives cancellations when a screen of cards closes, and new requests when it reopens`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let cards = cardsRequest(api.cast(ofEpisode: 1))
         let gate = try api.hold(cards)
@@ -71,8 +71,8 @@ struct HangTests {
             try await api.request(number, when: \.isForCards)
             app.press(key)
             try await api.closedConnections(number)
-            #expect(!app.screen.contains("⚠"), "cancelled is not failed")
-            #expect(!app.footer.contains("retry"), "cancelled is not failed")
+            #expect(!app.screen.contains("⚠"), "cancellation is not a failure")
+            #expect(!app.footer.contains("retry"), "cancellation is not a failure")
             #expect(api.askedForCards == Array(repeating: cards, count: number))
             app.type("1")
         }
@@ -86,7 +86,7 @@ struct HangTests {
 
 @Suite("An abandoned load", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    @Test func `is never sent if it was queued: scrolling requests the final position only`() async throws {
+    @Test func `is never sent if it was queued: scrolling requests only the final position`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 22)
         try await app.wait(for: "Rick Sanchez")
@@ -95,21 +95,21 @@ struct CancellationTests {
         try await api.request(3)
         app.press(.pageDown, times: 7)
         try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
-        // With the page that another step would show.
+        // Includes the page that the next step would show.
         try await api.request(6)
         #expect(api.asked.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"])
         gate.open()
     }
 }
 
-@Suite("A server that asks for a pause", .timeLimit(.minutes(3)))
+@Suite("A rate limit", .timeLimit(.minutes(3)))
 struct PauseTests {
     private let name = LateEpisode.name
 
-    nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
+    nonisolated static let retryAfterValues = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
 
-    @Test(arguments: advice)
-    func `in seconds or until a date receives no request of the app for that time`(retryAfter: String) async throws {
+    @Test(arguments: retryAfterValues)
+    func `pauses all requests, for a number of seconds or until a date`(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -118,14 +118,14 @@ struct PauseTests {
         app.press(.end)
         app.clock.advance(by: .milliseconds(4999))
         try await app.wait(for: "▮▮ 1 s", "░")
-        #expect(api.asked == asked, "what has nothing to do with that row waits as well")
+        #expect(api.asked == asked, "unrelated requests wait as well")
         app.clock.advance(by: .milliseconds(1))
         try await app.wait(for: api.universe.character(826).name, "● live")
         #expect(api.asked.count > asked.count)
     }
 
     @Test(arguments: ["", "soon", "\u{1B}[5m"])
-    func `without a valid duration is given ten seconds`(retryAfter: String) async throws {
+    func `lasts ten seconds without a valid duration`(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -134,7 +134,7 @@ struct PauseTests {
         try await app.wait(for: "S06E04")
     }
 
-    @Test func `of more than a minute receives no request until its end, and no load waits for it`() async throws {
+    @Test func `fails loads at once, instead of delaying them, if it exceeds a minute`() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
         let app = try await LateEpisode.app(api)
@@ -151,7 +151,7 @@ struct PauseTests {
     }
 
     @Test(arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
-    func `without end is paused for an hour; one request of the user bypasses the pause, and its success ends it`(
+    func `is capped at an hour; a manual retry bypasses it, and ends it on success`(
         retryAfter: String
     ) async throws {
         let api = try LateEpisode.api()

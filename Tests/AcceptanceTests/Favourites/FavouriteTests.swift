@@ -10,7 +10,9 @@ import Testing
 
 @Suite("Favourites", .timeLimit(.minutes(3)))
 struct FavouriteTests {
-    /// An offline app that has loaded its favourites: they are all that is loaded after the first frame.
+    /// Launches the app offline, and waits until the favourites have loaded.
+    ///
+    /// Nothing else loads after the first frame.
     private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {
         let app = try LaunchedApp.offline(library: library, columns: columns)
         try await until { app.terminal.frames > 1 }
@@ -23,7 +25,7 @@ struct FavouriteTests {
         app.type("f2f3f")
     }
 
-    @Test func `of every kind are marked in their lists, and listed together in a section`() async throws {
+    @Test func `are marked in the list of each kind, and listed together in their section`() async throws {
         let library = MemoryLibrary()
         let app = try await offline(library)
         markOneOfEach(in: app)
@@ -37,10 +39,10 @@ struct FavouriteTests {
         #expect(rows[0].hasPrefix("│▌♥ Earth (C-137)      location  Planet "))
         #expect(rows[1].hasPrefix("│ ♥ Pilot              episode   S01E01 "))
         #expect(rows[2].hasPrefix("│ ♥ Morty Smith        character Alive "))
-        #expect(app.clock.nextFrameTime == nil, "nothing moves")
+        #expect(app.clock.nextFrameTime == nil, "no animation runs")
     }
 
-    @Test func `have portrait, facts and episodes beside the list, as their section has`() async throws {
+    @Test func `show portrait, facts and episodes beside the list, as in their own section`() async throws {
         let app = try await offline(MemoryLibrary())
         app.type("f2f4")
         try await app.wait(for: "┌ Pilot ♥ ─", "Aired     December 2, 2013", "Characters 19", "Bepisian")
@@ -52,7 +54,7 @@ struct FavouriteTests {
         #expect(app.screen.contains("┌ Favourites ─"))
     }
 
-    @Test func `are persistent, and displayed offline from the stored facts`() async throws {
+    @Test func `are persistent, and shown offline from stored facts`() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))
         func library() -> LibraryStore { LibraryStore(path: folder.file("library.db"), today: { day }) }
@@ -67,7 +69,7 @@ struct FavouriteTests {
             await app.end()
         }
         let last = api.universe.character(840)
-        // Not available: no network, no cache, and beyond the end of the catalogue.
+        // The character is unavailable: no network, no cache, and not in the catalogue.
         let app = try await offline(library())
         app.type("4")
         try await app.wait(for: "♥ \(last.name.prefix(15))", "Status    \(last.status)")
@@ -80,7 +82,7 @@ struct FavouriteTests {
         #expect(app.selectedLine.contains(String(last.name.prefix(15))))
     }
 
-    @Test func `that are in memory only are said not to be saved`() async throws {
+    @Test func `show a warning if they are only in memory`() async throws {
         let library = LibraryDouble()
         let app = try await offline(library)
         library.open(as: .inMemory(because: .full, isComplete: true))
@@ -91,7 +93,7 @@ struct FavouriteTests {
         )
     }
 
-    @Test func `and watched episodes of another program are marked in a section that is shown`() async throws {
+    @Test func `are reloaded, with watched episodes, after another program has changed them`() async throws {
         let folder = try TemporaryFolder()
         func library() -> LibraryStore {
             LibraryStore(path: folder.file("library.db"), today: { DayCalendar.system.today })

@@ -10,12 +10,12 @@ import Testing
 @testable import RickAndMortyCommands
 @testable import RickAndMortyUI
 
-/// A question with its answer in the bundled catalogue, which was worked out without the program.
+/// A question and its answer in the bundled catalogue, determined independently of the program.
 nonisolated struct FanQuestion: CustomTestStringConvertible {
     let kind: any Resource.Type
     let text: String
     let count: Int
-    /// Ids of the first matches.
+    /// IDs of the first matches.
     let first: [Int]
 
     init(_ kind: any Resource.Type, _ text: String, _ count: Int, _ first: [Int]) {
@@ -107,7 +107,7 @@ struct FanQuestionTests {
     }
 
     @Test(arguments: FanQuestion.all.indices.filter { $0.isMultiple(of: 8) }.map { FanQuestion.all[$0] })
-    func `has the same answer in each way that it can be asked`(question: FanQuestion) async throws {
+    func `has the same answer through every command option and input method`(question: FanQuestion) async throws {
         let ids = try await printed(question, "--all")
         #expect(try await printed(question, "--limit", "2") == Array(ids.prefix(2)))
         #expect(try await printed(question, "--all", "--sort", "id") == ids.sorted())
@@ -121,7 +121,7 @@ struct FanQuestionTests {
             command.printed.split(whereSeparator: \.isNewline).compactMap { Int($0.prefix(while: \.isNumber)) } == ids
         )
 
-        // A deep link, a key of the settings, the palette, the filter form.
+        // Deep link, settings key, palette and filter form.
         let address = try #require(try QuestionAddress("\(question.kind.plural)?\(question.text)", of: [question.kind]))
         app.root.showSection(question.kind.plural, opening: nil, searching: address.question)
         app.press(.control("l"))
@@ -147,7 +147,7 @@ struct FanQuestionTests {
         )
     }
 
-    /// Ids that a command has printed.
+    /// IDs printed by a command.
     private func printed(_ question: FanQuestion, _ options: String...) async throws -> [Int] {
         let ending = try await command.run([question.kind.plural, question.text, "--offline"] + options)
         #expect(ending == .quit, "\(question.testDescription): \(command.said)")
@@ -156,7 +156,7 @@ struct FanQuestionTests {
 
     private var printedIDs: [Int] { command.lines.compactMap { Int($0.prefix(while: \.isNumber)) } }
 
-    /// Ids in the list of a kind, once it has as many rows as are expected.
+    /// IDs in the list, once it has the expected number of rows.
     private func shown(_ question: FanQuestion) async throws -> [Int] {
         try await app.wait(for: " 1/\(question.count) ")
         func ids<Row: BrowsableResource>(_: Row.Type) throws -> [Int] {
@@ -169,7 +169,7 @@ struct FanQuestionTests {
 }
 
 nonisolated extension FanQuestion {
-    /// The number of the section.
+    /// Section number, from 1.
     fileprivate var section: Int { (ResourceKinds.models.firstIndex { $0 == kind } ?? 0) + 1 }
 
     fileprivate var reordered: String { text.split(separator: " ").reversed().joined(separator: " ") }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-/// The form writes the question that the list is asked, and reads it.
+/// The form edits the conditions of the search field.
 @Suite("The filter form", .timeLimit(.minutes(3)))
 struct FilterTests {
     private func narrow(_ app: LaunchedApp) async throws {
@@ -17,7 +17,7 @@ struct FilterTests {
         try await app.wait(for: "│ / status:Alive gender:Female ")
     }
 
-    @Test func `is chosen in a form and narrows the list to the API's matches`() async throws {
+    @Test func `filters the list, and requests the matches from the API`() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/826")
@@ -33,7 +33,7 @@ struct FilterTests {
         try await server.request(1) { $0.name == "character?page=1&status=Alive&gender=Female" }
     }
 
-    @Test func `is removed field by field with Backspace, or as a whole with Escape`() async throws {
+    @Test func `is cleared field by field with Backspace, or as a whole with Escape`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 3)
         let before = app.selectedLine
@@ -45,7 +45,7 @@ struct FilterTests {
         #expect(app.selectedLine == before)
     }
 
-    @Test func `has the same matches offline as on the API`() async throws {
+    @Test func `filters the list offline`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2F")
         app.press(.right, times: 3)
@@ -55,7 +55,7 @@ struct FilterTests {
         #expect(app.selectedLine.contains("S03E10"))
     }
 
-    @Test func `offers the seasons of the catalogue, and those of what has been loaded`() async throws {
+    @Test func `offers the seasons of the catalogue and of loaded episodes`() async throws {
         let app = try LaunchedApp(asking: LoopbackAPI())
         app.type("2")
         try await app.wait(for: "1/51")
@@ -73,7 +73,7 @@ struct FilterTests {
         #expect(app.screen.contains("5   [6]"))
     }
 
-    @Test func `applies to a search, too`() async throws {
+    @Test func `combines with a search`() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
         app.press(.right, times: 2)
@@ -86,7 +86,7 @@ struct FilterTests {
         #expect(!app.screen.contains("● Alive"))
     }
 
-    @Test func `excludes other results of a search, whatever the API returns`() async throws {
+    @Test func `excludes search results that do not match the filter`() async throws {
         let app = try LaunchedApp(asking: LoopbackAPI())
         try await app.wait(for: "1/826")
         app.type("2F")
@@ -100,7 +100,7 @@ struct FilterTests {
         try await app.wait(for: "No episodes match 'season:1 s02e05'")
     }
 
-    @Test func `is displayed in its form when that is opened again, and has completion`() async throws {
+    @Test func `completes values, and shows the current filter when it opens again`() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
         app.press(.right)
@@ -118,7 +118,7 @@ struct FilterTests {
         try await app.wait(for: " 1/826 ")
     }
 
-    @Test func `keeps what else the list is asked`() async throws {
+    @Test func `keeps the other conditions of the search`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/with:birdperson episode:S01 ricksy")
         app.press(.enter)

@@ -7,18 +7,18 @@ import Testing
 
 @Suite("The palette", .timeLimit(.minutes(3)))
 struct PaletteTests {
-    @Test func `has what matches in one kind before what is similar in others`() async throws {
+    @Test func `lists exact matches of one kind instead of fuzzy matches of another`() async throws {
         func search(_ found: FoundSubjects) -> SubjectSearch {
             SubjectSearch(model: CharacterModel.self, find: { _ in found }, known: { _ in nil })
         }
         func subject(_ title: String) -> FoundSubject {
             FoundSubject(destination: Destination(.character, id: 6), title: title)
         }
-        let similar = search(FoundSubjects(subjects: [subject("Pilot")], isFuzzy: true))
+        let fuzzy = search(FoundSubjects(subjects: [subject("Pilot")], isFuzzy: true))
         let matching = search(FoundSubjects(subjects: [subject("Xenon")]))
-        let both = try await SubjectSearch.subjects(matching: "x", in: [similar, matching])
+        let both = try await SubjectSearch.subjects(matching: "x", in: [fuzzy, matching])
         #expect(both.subjects.map(\.title) == ["Xenon"])
-        #expect(try await SubjectSearch.subjects(matching: "x", in: [similar, search(FoundSubjects())]).isFuzzy)
+        #expect(try await SubjectSearch.subjects(matching: "x", in: [fuzzy, search(FoundSubjects())]).isFuzzy)
     }
 
     @Test func `opens a resource by its name`() async throws {
@@ -53,7 +53,7 @@ struct PaletteTests {
         .timeLimit(.minutes(3)),
         arguments: ["dead qqxz", "qqxz"]
     )
-    func `offers only searches where nothing matches, and says so`(typed: String) async throws {
+    func `reports no matches, and offers only searches, if nothing matches`(typed: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(":" + typed)
         try await app.wait(for: "No matches", "▌ Search Characters for '\(typed)'")
@@ -65,7 +65,7 @@ struct PaletteTests {
         #expect(!app.screen.contains(#/\d/1 /#))
     }
 
-    @Test func `finds by words and values, and searches the list for them`() async throws {
+    @Test func `finds resources by words and values, and searches the list for them`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/zzz")
         app.press(.enter)
@@ -81,7 +81,7 @@ struct PaletteTests {
         #expect(!app.screen.contains("zzz"))
     }
 
-    @Test func `lists all possible actions with their keys, and performs them`() async throws {
+    @Test func `lists available actions, and performs the selected action`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
         for text in [
@@ -109,7 +109,7 @@ struct PaletteTests {
     }
 
     @Test(arguments: ["4", "5", "6"])
-    func `replaces the search in sections without one`(section: String) async throws {
+    func `replaces the search in sections that have none`(section: String) async throws {
         let app = try LaunchedApp.offline()
         app.type("\(section)/evil mo")
         try await app.wait(for: "▌ Evil Morty", "character/118")
@@ -127,12 +127,12 @@ struct PaletteTests {
         #expect(!app.screen.contains("Evil Morty"))
     }
 
-    @Test func `lists characters who are known to be no spoilers, though they have not loaded`() async throws {
+    @Test func `lists unlocked characters before they have loaded`() async throws {
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: library)
         app.type(":beth smith")
         try await app.wait(for: "Search Characters for 'beth smith'")
-        #expect(!app.screen.contains("Beth Smith"), "first seen in the second episode")
+        #expect(!app.screen.contains("Beth Smith"), "her first episode is the second, which is unwatched")
         app.press(.escape)
         app.type(":shrimply")
         try await app.wait(for: "Search Characters for 'shrimply'")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The path from one character to another", .timeLimit(.minutes(3)))
 struct PathTests {
-    /// Chooses Birdperson in the list, and then the path to another character.
+    /// Selects Birdperson in the list, and opens the path to another character.
     private func launch(to other: String, showingPortraits: Bool = false, columns: Int = 100) async throws
         -> LaunchedApp
     {
@@ -27,10 +27,10 @@ struct PathTests {
         return app
     }
 
-    @Test func `is drawn as portraits joined by titles, each of which can be opened`() async throws {
+    @Test func `shows portraits and episode titles, each of which can be opened`() async throws {
         let app = try await launch(to: "pickle rick", showingPortraits: true)
         try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ ", "Birdperson", "Pickle Rick", "1/5")
-        // What is shown so soon after another screen rests before it loads.
+        // A detail loads after a debounce if another screen was open shortly before.
         app.clock.advance(by: AppPolicy().detailDebounce)
         try await app.settle()
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
@@ -53,9 +53,9 @@ struct PathTests {
     }
 }
 
-@Suite("What was opened last", .timeLimit(.minutes(3)))
+@Suite("Recent resources", .timeLimit(.minutes(3)))
 struct RecentTests {
-    @Test func `is offered first by the palette, the latest first`() async throws {
+    @Test func `appear first in the palette, the latest first`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
         #expect(!app.screen.contains("recent"))
@@ -77,7 +77,7 @@ struct RecentTests {
         #expect(!app.screen.contains("recent episode"))
     }
 
-    @Test func `names no hidden spoiler`() async throws {
+    @Test func `exclude hidden spoilers`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.press(.enter)
         app.press(.escape)
@@ -86,9 +86,9 @@ struct RecentTests {
     }
 }
 
-@Suite("What a favourite names", .timeLimit(.minutes(3)))
+@Suite("A favourite's related resources", .timeLimit(.minutes(3)))
 struct FavouriteLinkTests {
-    @Test func `is opened as that of a character in its list`() async throws {
+    @Test func `open with the same keys as in the character list`() async throws {
         let app = try LaunchedApp.offline()
         app.type("f4")
         try await app.wait(for: "▌♥ Rick Sanchez")
@@ -101,7 +101,7 @@ struct FavouriteLinkTests {
         try await app.wait(for: "┌ Pilot ")
     }
 
-    @Test func `is not offered where it names nothing`() async throws {
+    @Test func `are not offered if the favourite has none`() async throws {
         let app = try LaunchedApp.offline()
         app.type("3f4")
         try await app.wait(for: "▌♥ ")

@@ -47,7 +47,7 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=sum"])
     }
 
-    @Test func `that is superseded is cancelled, and its response ignored`() async throws {
+    @Test func `cancels a superseded request, and ignores its response`() async throws {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
         app.type("/mo")
@@ -61,7 +61,7 @@ struct SearchTests {
     }
 
     @Test func `adds the API's matches after the visible ones`() async throws {
-        // With room for all matches.
+        // Tall enough for all matches.
         let app = try LaunchedApp(asking: server, rows: 60)
         try await app.wait(for: "1/826", "Rick Sanchez")
         let gate = try server.hold { $0.name.contains("name=") }
@@ -74,7 +74,7 @@ struct SearchTests {
         #expect(app.selectedLine.hasPrefix("│▌  Rick Smith "))
     }
 
-    @Test func `without matches has a message with advice how to widen it`() async throws {
+    @Test func `shows a message and the key to clear it if nothing matches`() async throws {
         let app = try await launched()
         app.type("/qqxz")
         try await app.wait(for: "Searching the API for 'qqxz'")
@@ -82,14 +82,14 @@ struct SearchTests {
         try await app.wait(for: "No characters match 'qqxz'", "Esc clear")
     }
 
-    @Test func `displays that the API failed, and retries on demand`() async throws {
+    @Test func `shows that the API failed, and retries with r`() async throws {
         let app = try await launched()
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
         app.type("/rick")
         try await app.wait(for: "│ / rick", "Rick Sanchez")
         try await app.pauseTyping()
         try await app.wait(for: "Results from local data")
-        #expect(!app.screen.contains("r retry"), "what is typed now is text")
+        #expect(!app.screen.contains("r retry"), "typed keys are text")
         server.clearScript()
         app.press(.enter)
         try await app.wait(for: "Results from local data · r retry")
@@ -97,7 +97,7 @@ struct SearchTests {
         try await app.wait(forNo: "Results from local data")
     }
 
-    @Test func `of an API that ignores it ends after a page, with a notice`() async throws {
+    @Test func `ends after a page, with a notice, if the API ignores the filter`() async throws {
         let app = try await launched()
         server.script(.saying(["Nobody"], in: ["name"])) { $0.name.contains("name=") }
         app.type("/smith")
@@ -107,7 +107,7 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=smith"])
     }
 
-    @Test func `closed with Escape keeps the row that was found, or the position if nothing was`() async throws {
+    @Test func `selects the found row, or restores the position, when Escape closes it`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 7)
         let before = (1..<29).map { app.terminal.line($0).prefix(45) }
@@ -123,7 +123,7 @@ struct SearchTests {
         #expect(!app.screen.contains("/ meeseeks"))
     }
 
-    @Test func `keeps the row in the order that the list has`() async throws {
+    @Test func `keeps the found row selected in a sorted list`() async throws {
         let app = try LaunchedApp.offline()
         app.type(",e")
         try await app.wait(for: "[by episodes ✗]")
@@ -133,7 +133,7 @@ struct SearchTests {
         try await app.wait(for: "[by episodes ✗]", "▌  Mr. Meeseeks", "/826 ")
     }
 
-    @Test func `accepted with Enter is a list like any other, until Escape`() async throws {
+    @Test func `becomes an ordinary list with Enter, until Escape`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
         try await app.wait(for: "/ smith", "▌  Morty Smith")
@@ -162,7 +162,7 @@ struct SearchTests {
         #expect(!app.screen.contains("Clone"))
     }
 
-    @Test func `shows the names of characters who are known to be no spoilers while they load`() async throws {
+    @Test func `finds unlocked characters while they load`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
@@ -172,9 +172,9 @@ struct SearchTests {
         gate.open()
     }
 
-    // MARK: - Questions
+    // MARK: - Conditions
 
-    @Test func `asks fields, which Tab completes, with the number of matches`() async throws {
+    @Test func `filters by fields, with completion by Tab and the number of matches`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/sta")
         try await app.wait(for: "│   status:")
@@ -190,7 +190,7 @@ struct SearchTests {
         try await app.wait(for: "│ / status:Dead  ", " 1/287 of 826 ")
     }
 
-    @Test func `names no character that is withheld`() async throws {
+    @Test func `suggests no withheld characters`() async throws {
         let entries = [try DiaryEntry.example(1, "Pilot", episode: 1)]
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: MemoryLibrary(entries: entries))
         app.type("2/bepisian")
@@ -201,7 +201,7 @@ struct SearchTests {
         try await app.wait(forNo: "with:")
     }
 
-    @Test func `says what Tab completes where nothing has the words`() async throws {
+    @Test func `offers a completion by Tab if nothing matches the words`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/squanchy")
         try await app.wait(for: "No episodes match 'squanchy'", "Tab complete with:Squanchy · Esc")
@@ -209,7 +209,7 @@ struct SearchTests {
         try await app.wait(for: "│ / with:Squanchy ", " 1/4 of 51 ")
     }
 
-    @Test func `says what is no question, and which condition excludes most`() async throws {
+    @Test func `reports an invalid condition, and the condition that excludes most`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/statu:dead")
         try await app.wait(for: "Unknown field 'statu'. Did you mean", "status? Fields: ")
@@ -222,7 +222,7 @@ struct SearchTests {
         try await app.wait(for: "status: 'ded' is not one of")
     }
 
-    @Test func `asks the API for what it can filter, and lists both answers`() async throws {
+    @Test func `requests only supported filters from the API, and lists local and API matches`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 830))
         let app = try LaunchedApp(asking: server)
         try await app.wait(for: "1/830")
@@ -237,14 +237,14 @@ struct SearchTests {
         #expect(!server.asked.contains { $0.contains("episodes") })
     }
 
-    /// The number of matches in the frame.
+    /// Number of matches shown in the frame.
     private static func count(on screen: String) -> Int? {
         screen.split(separator: "/").compactMap { $0.split(separator: " ").first }.compactMap { Int($0) }.first
     }
 
     // MARK: - Order
 
-    @Test func `sorts the list by a key, which reverses it the second time`() async throws {
+    @Test func `sorts the list by a key, and reverses the order the second time`() async throws {
         let app = try LaunchedApp.offline()
         app.type(",")
         #expect(app.footer.hasPrefix(" o id ↓  n name  s status  l location  e episodes  f first  Esc close"))
@@ -267,7 +267,7 @@ struct SearchTests {
         #expect(!app.screen.contains("↓ ✗]"))
     }
 
-    @Test func `sorts episodes by the ratings of the diary`() async throws {
+    @Test func `sorts episodes by diary ratings`() async throws {
         let library = MemoryLibrary(entries: [
             try DiaryEntry.example(1, "Pilot", halves: 4, episode: 1),
             try DiaryEntry.example(2, "Pickle Rick", halves: 10, episode: 24),
@@ -279,7 +279,7 @@ struct SearchTests {
         try await app.wait(for: "1/2 of 51")
     }
 
-    @Test func `that asks the library says why it has no answer if that cannot be read`() async throws {
+    @Test func `shows a warning if it needs a library that is incomplete`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
@@ -287,7 +287,7 @@ struct SearchTests {
         try await app.wait(for: "⚠ Favourites and diary are only partly", "Esc clear")
     }
 
-    @Test func `sorts the diary and favourites, and searches them`() async throws {
+    @Test func `sorts and searches the diary and favourites`() async throws {
         let entries = [
             try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20", comment: "first"),
             try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19", comment: "best"),
@@ -321,7 +321,7 @@ struct SearchTests {
         try await app.wait(for: "No matches for 'gender:none'")
     }
 
-    @Test func `sorts a cast, and then each other one likewise`() async throws {
+    @Test func `sorts a cast, and applies the order to every other cast`() async throws {
         let app = try LaunchedApp.offline()
         app.type("2")
         app.press(.enter)
@@ -341,7 +341,7 @@ struct SearchTests {
         try await app.wait(for: "Characters 19 ", "Rick Sanchez ")
     }
 
-    @Test func `keeps the orders of favourites and diary for the next start`() async throws {
+    @Test func `restores the order of favourites and diary at the next start`() async throws {
         let entries = [
             try DiaryEntry.example(1, "S01E01 Pilot", halves: 4, on: "2026-11-20"),
             try DiaryEntry.example(2, "S03E03 Pickle Rick", halves: 10, on: "2026-11-19"),
@@ -367,7 +367,7 @@ struct SearchTests {
         try await next.wait(for: "┌ Diary [by rated ✗] ", "▌ 2026-11-19")
     }
 
-    @Test func `is asked by a key of the settings, from any section`() async throws {
+    @Test func `starts with a key from the settings, in any section`() async throws {
         let app = try LaunchedApp.offline()
         let question = try #require(try QuestionAddress("characters?status:dead", of: [CharacterModel.self]))
         app.root.change(keys: [.savedSearch(0): [.character("D")]], asking: [question])
@@ -378,7 +378,7 @@ struct SearchTests {
     }
 }
 
-@Suite("A search in what is related", .timeLimit(.minutes(3)))
+@Suite("A search in related resources", .timeLimit(.minutes(3)))
 struct RelatedSearchTests {
     private func launched(_ kind: String, _ destination: Destination, options: String = "") async throws -> LaunchedApp
     {
@@ -388,7 +388,7 @@ struct RelatedSearchTests {
         return app
     }
 
-    @Test func `asks the residents of a location, and Escape keeps the one that was found`() async throws {
+    @Test func `finds residents of a location, and selects the found resident after Escape`() async throws {
         let app = try await launched("locations", Destination(.location, id: 3))
         try await app.wait(for: "Residents 101 ", "Adjudicator Rick")
         app.type("/morty dead")
@@ -409,7 +409,7 @@ struct RelatedSearchTests {
         try await app.wait(for: "┌ Locations ")
     }
 
-    @Test func `asks the cast of an episode, also in another order`() async throws {
+    @Test func `finds characters in the cast of an episode, in any order`() async throws {
         let app = try await launched("episodes", Destination(.episode, id: 28))
         try await app.wait(for: "┌ The Ricklantis Mixup ", "Rick Sanchez")
         app.type(",n")
@@ -427,7 +427,7 @@ struct RelatedSearchTests {
         try await app.wait(for: "No matches for 'qqxz'", "Esc clear")
     }
 
-    @Test func `asks the episodes of a character beside the list, where these have the focus`() async throws {
+    @Test func `finds episodes beside the list if they have the focus`() async throws {
         let app = try LaunchedApp.offline()
         app.press(.tab)
         app.type("/pickle")
@@ -438,7 +438,7 @@ struct RelatedSearchTests {
         try await app.wait(for: "▌  Pickle Rick", " 1/1 ")
     }
 
-    @Test func `finds nothing that is withheld`() async throws {
+    @Test func `does not find withheld characters`() async throws {
         let app = try await launched("locations", Destination(.location, id: 3), options: "--spoilers=hide")
         try await app.wait(for: "Residents 101 ")
         app.type("/morty dead")

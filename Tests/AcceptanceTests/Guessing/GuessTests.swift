@@ -34,7 +34,7 @@ struct GuessTests {
         try await app.wait(for: "solved in 3 of 6")
     }
 
-    @Test func `takes letters for a name until Escape, also after Enter without one`() async throws {
+    @Test func `reads letters as a name until Escape, even after Enter without a name`() async throws {
         let app = try await LaunchedApp.guessing()
         app.press(.enter, times: 2)
         app.type("Squanchy")
@@ -48,7 +48,7 @@ struct GuessTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `asks before it gives up`() async throws {
+    @Test func `asks for confirmation before it gives up`() async throws {
         let app = try await LaunchedApp.guessing()
         app.type("x")
         try await app.wait(for: "Give up and show the answer?")
@@ -60,7 +60,7 @@ struct GuessTests {
         #expect(app.terminal.clipboard == "Who's that? 2026-11-12 X/6")
     }
 
-    @Test func `goes on after a restart, and is played once`() async throws {
+    @Test func `resumes after a restart, and can be played once a day`() async throws {
         let library = MemoryLibrary()
         let first = try await LaunchedApp.guessing(library: library)
         first.guess("Pickle Rick")
@@ -78,7 +78,7 @@ struct GuessTests {
         try await next.wait(for: "2026-11-13, try 1 of 6", "streak 1 day ")
     }
 
-    @Test func `shows what another program has played since it was left`() async throws {
+    @Test func `shows a round that another program has played in the meantime`() async throws {
         let library = MemoryLibrary()
         let app = try await LaunchedApp.guessing(library: library)
         try await app.wait(for: "try 1 of 6")
@@ -89,7 +89,7 @@ struct GuessTests {
         try await app.wait(for: "solved in 1 of 6", "streak 1 day")
     }
 
-    @Test func `says what could not be saved, and plays on`() async throws {
+    @Test func `shows an error if a guess cannot be saved, and continues`() async throws {
         let library = LibraryDouble()
         let app = try await LaunchedApp.guessing(library: library)
         try await app.wait(for: "try 1 of 6")
@@ -98,7 +98,7 @@ struct GuessTests {
         try await app.wait(for: "Couldn't save", "Disk full", "try 2 of 6")
     }
 
-    @Test func `begins once the library can be read`() async throws {
+    @Test func `starts once the library can be read`() async throws {
         let library = LibraryDouble()
         library.fail(with: .locked)
         let app = try await LaunchedApp.guessing(library: library)
@@ -108,7 +108,7 @@ struct GuessTests {
         try await app.wait(for: "try 1 of 6")
     }
 
-    @Test func `completes names by Tab, and by Enter before it guesses`() async throws {
+    @Test func `completes names with Tab, and with Enter before it guesses`() async throws {
         let app = try await LaunchedApp.guessing()
         app.press(.enter)
         app.type("evmo")
@@ -136,9 +136,9 @@ struct GuessTests {
     }
 }
 
-@Suite("The place of Who's that?", .timeLimit(.minutes(3)))
+@Suite("The screen of Who's that?", .timeLimit(.minutes(3)))
 struct GuessPlaceTests {
-    @Test func `is found by the palette, and restored at the next start`() async throws {
+    @Test func `opens from the palette, and is restored at the next start`() async throws {
         let app = try LaunchedApp.offline()
         #expect(!app.title.contains("Who's that?"))
         app.type(":who")
@@ -155,14 +155,16 @@ struct GuessPlaceTests {
         #expect(!next.title.contains("Who's that?"))
     }
 
-    @Test func `is the command's`() throws {
+    @Test func `opens with the guess command`() throws {
         #expect(try Settings("guess").request == .guess)
     }
 }
 
 @Suite("The portrait to guess", .timeLimit(.minutes(3)))
 struct GuessPortraitTests {
-    /// An API whose portraits are boards of 16×16 squares: in fewer blocks they have one colour.
+    /// An API whose portraits are checkerboards of 16×16 squares.
+    ///
+    /// They have one colour when drawn in fewer blocks.
     private func server() throws -> LoopbackAPI {
         let board = try TestJPEG(width: 64, height: 64).bytes { x, y in
             (x / 4 + y / 4).isMultiple(of: 2) ? (200, 200, 200) : (40, 40, 40)
@@ -182,7 +184,7 @@ struct GuessPortraitTests {
         )
     }
 
-    /// Number of neighbours in the area of the portrait that look different.
+    /// Number of adjacent cells in the portrait that differ.
     private nonisolated static func edges(_ canvas: Canvas) -> Int {
         (2..<17).reduce(0) { edges, row in
             edges
@@ -206,13 +208,13 @@ struct GuessPortraitTests {
         #expect(!app.screen.contains("Birdperson"))
     }
 
-    @Test func `is whole when the round is over`() async throws {
+    @Test func `is sharp when the round is over`() async throws {
         let app = try await launch(asking: server())
         app.type("xy")
         try await app.wait(until: { Self.edges($0) > 100 })
     }
 
-    @Test func `is loaded once, under a name that does not tell whose it is`() async throws {
+    @Test func `is loaded once, under a name that does not reveal the character`() async throws {
         let server = try server()
         let app = try await launch(asking: server)
         app.guess("Pickle Rick")
@@ -225,7 +227,7 @@ struct GuessPortraitTests {
         #expect(!app.screen.contains("47"))
     }
 
-    @Test func `is that of this machine without a network`() async throws {
+    @Test func `comes from the cache offline`() async throws {
         let (computer, server) = (try TestMachine(), try server())
         let first = try await launch(asking: server, on: computer)
         first.root.showSection("characters", opening: Destination(.character, id: 331))
@@ -250,7 +252,7 @@ struct GuessPortraitTests {
         try await app.wait(for: "practice, try 1 of 6", "Not in local data")
     }
 
-    @Test func `is loaded by the key that retries`() async throws {
+    @Test func `is reloaded with r after a failure`() async throws {
         let server = try server()
         server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
         let app = try await launch(asking: server)
@@ -263,9 +265,9 @@ struct GuessPortraitTests {
     }
 }
 
-@Suite("Practice", .timeLimit(.minutes(3)))
+@Suite("Practice in Who's that?", .timeLimit(.minutes(3)))
 struct GuessPracticeTests {
-    @Test func `is without end, and leaves no trace`() async throws {
+    @Test func `is unlimited, and is not saved`() async throws {
         let library = MemoryLibrary()
         let app = try await LaunchedApp.guessing(library: library)
         app.guess("Pickle Rick")
@@ -292,7 +294,7 @@ struct GuessPracticeTests {
 
 @Suite("Who's that? with hidden spoilers", .timeLimit(.minutes(3)))
 struct GuessSpoilerTests {
-    @Test func `asks before it shows a character that has not been met`() async throws {
+    @Test func `asks before it shows a character from an unwatched episode`() async throws {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
         try await app.wait(for: "Today's character is from an unwatched episode", "V play anyway")
         #expect(!app.screen.contains("Species"))
@@ -300,20 +302,20 @@ struct GuessSpoilerTests {
         try await app.wait(for: "try 1 of 6")
         app.press(.enter)
         app.type("Birdp")
-        #expect(!app.screen.contains("Birdperson"), "no name of a hidden character is offered")
+        #expect(!app.screen.contains("Birdperson"), "hidden names are not suggested")
         app.type("erson")
         app.press(.enter)
         try await app.wait(for: "solved in 1 of 6")
     }
 
-    @Test func `has nobody to practise with before anybody has been met`() async throws {
+    @Test func `offers no practice before a character is unlocked`() async throws {
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide")
         app.type("p")
         try await app.settle()
         #expect(app.screen.contains("No characters unlocked yet"))
     }
 
-    @Test func `asks nothing where the first episode has been watched, and offers the names`() async throws {
+    @Test func `starts at once, and suggests the name, if the character's first episode was watched`() async throws {
         let library = MemoryLibrary(entries: [try .example(1, episode: 11)])
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide", library: library)
         try await app.wait(for: "try 1 of 6")
@@ -324,12 +326,12 @@ struct GuessSpoilerTests {
 }
 
 extension CalendarDay {
-    /// On which Birdperson is to be guessed.
+    /// The day whose character is Birdperson.
     nonisolated static let ofBirdperson = CalendarDay(daysSince1970: 20_769)
 }
 
 extension LaunchedApp {
-    /// Launches the app at the game, on the day of Birdperson, and waits until the round has loaded.
+    /// Launches the app with the game open, and waits until the round has loaded.
     ///
     /// - Parameter line: the command line.
     static func guessing(
@@ -380,7 +382,7 @@ struct LinearGuessTests {
         return LinearUser(dependencies, clock: clock, link: .guess)
     }
 
-    @Test func `is played by hints`() async throws {
+    @Test func `is played with hints`() async throws {
         let user = try user()
         let first = try await user.reads()
         for line in ["2026-11-12, try 1 of 6.", "Species: after 1 wrong try", "Type guess and a name."] {
@@ -402,7 +404,7 @@ struct LinearGuessTests {
         }
     }
 
-    @Test func `is given up, and goes on with practice`() async throws {
+    @Test func `can be given up, and continues with practice`() async throws {
         let library = MemoryLibrary()
         let user = try user(library: library)
         let lost = try await user.types("giveup")
@@ -415,7 +417,7 @@ struct LinearGuessTests {
         #expect(await library.rounds() == [.ofBirdperson: GuessRound(character: 47, hasGivenUp: true)])
     }
 
-    @Test func `asks before it shows a character that has not been met`() async throws {
+    @Test func `asks before it shows a character from an unwatched episode`() async throws {
         let user = try user("--spoilers=hide")
         let first = try await user.reads()
         #expect(first.contains("Today's character is from an unwatched episode."), "\(first)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The linear mode", .timeLimit(.minutes(3)))
 struct LinearBrowsingTests {
-    @Test func `starts at the deep link of the command line, from which b returns to the section`() async throws {
+    @Test func `starts at the command line's deep link, and b returns to the section`() async throws {
         let user = try LinearUser("--offline episode/28")
         let lines = try await user.reads()
         #expect(lines.first == "S03E07 The Ricklantis Mixup.")
@@ -17,12 +17,12 @@ struct LinearBrowsingTests {
     }
 
     @Test(arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
-    func `refuses numbers without a line`(line: String) async throws {
+    func `rejects numbers out of range`(line: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(line) == ["Type a number from 1 to 826."])
     }
 
-    @Test func `starts with place, source and possible input`() async throws {
+    @Test func `starts with the section, the source and the available commands`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.reads()
@@ -36,7 +36,7 @@ struct LinearBrowsingTests {
     }
 
     @Test(arguments: [24, 4])
-    func `prints as many lines of a list as fit the terminal, at least five`(rows: Int) async throws {
+    func `prints as many lines as fit the terminal, at least five`(rows: Int) async throws {
         let user = try LinearUser(rows: rows)
         #expect(try await user.reads().count == (rows == 24 ? 22 : 6))
     }
@@ -46,14 +46,14 @@ struct LinearBrowsingTests {
         let user = try LinearUser(asking: api)
         #expect(try await user.types("p") == ["Start of the list."])
         let second = try await user.types("n")
-        #expect(second.first == "Characters, 11 to 20 of 23.", "where it comes from has been said")
+        #expect(second.first == "Characters, 11 to 20 of 23.", "the source is printed only once")
         #expect(second.count == 11)
         #expect(try await user.types("").map { $0.prefix(3) } == ["Cha", "21.", "22.", "23."])
         #expect(try await user.types("") == ["End of the list."])
         #expect(try await user.types("previous") == second)
     }
 
-    @Test func `goes to a number with g, without requests in between`() async throws {
+    @Test func `jumps to a number with g, without requesting the pages in between`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("g 826")
@@ -78,14 +78,14 @@ struct LinearBrowsingTests {
         #expect(episode.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test func `opens a resource by a number that was not printed yet, once it has loaded`() async throws {
+    @Test func `opens a resource by a number that has not been printed, once it has loaded`() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         #expect(try await user.types("500").first == "\(api.universe.character(500).name).")
         #expect(try await user.types("b", "900") == ["Type a number from 1 to 826."])
     }
 
-    @Test func `returns with b step by step, also between sections`() async throws {
+    @Test func `goes back with b step by step, even between sections`() async throws {
         let user = try LinearUser()
         _ = try await user.reads()
         let second = try await user.types("n")
@@ -118,12 +118,12 @@ struct LinearBrowsingTests {
         ("/", "Type a search after the slash, as in /rick."),
         ("u", "Nothing to undo."), ("R", "Nothing failed."), ("d 1", "Not possible here."),
     ])
-    func `answers unknown input with the possible input`(line: String, answer: String) async throws {
+    func `answers invalid input with advice`(line: String, answer: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(line) == [answer])
     }
 
-    @Test func `lists exactly the currently possible input with ?`() async throws {
+    @Test func `lists only the available commands with ?`() async throws {
         let user = try LinearUser()
         let list = try await user.types("?")
         #expect(list.first == "Characters. Commands:")
@@ -151,7 +151,7 @@ extension LoopbackCharacter {
     }
 }
 
-@Suite("In the linear mode, loads", .timeLimit(.minutes(3)))
+@Suite("Loads in the linear mode", .timeLimit(.minutes(3)))
 struct LinearActivityTests {
     @Test func `are listed newest first, each with its curl command`() async throws {
         let api = try LoopbackAPI()
@@ -163,7 +163,7 @@ struct LinearActivityTests {
         #expect(try await user.types("1").last == "curl '\(api.baseURL)/character?page=2'")
     }
 
-    @Test func `that failed can be listed separately, and retried by number`() async throws {
+    @Test func `can be limited to failures, and retried by number`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
         let user = try LinearUser(asking: api)
@@ -181,9 +181,9 @@ struct LinearActivityTests {
     }
 }
 
-@Suite("In the linear mode, an episode to watch along", .timeLimit(.minutes(3)))
+@Suite("Watch along in the linear mode", .timeLimit(.minutes(3)))
 struct LinearWatchTests {
-    @Test func `is a list of the cast, which says nothing of later episodes`() async throws {
+    @Test func `lists the cast, without information from later episodes`() async throws {
         let user = try LinearUser("--offline episode/7")
         let lines = try await user.types("watch")
         #expect(lines.first?.hasPrefix("Watch along: S01E07 Raising Gazorpazorp, 1 to 10 of 14") == true)
@@ -195,14 +195,14 @@ struct LinearWatchTests {
         #expect(try await user.types("b").first == "S01E07 Raising Gazorpazorp.")
     }
 
-    @Test func `is rated by d`() async throws {
+    @Test func `rates the episode with d`() async throws {
         let library = MemoryLibrary()
         let user = try LinearUser("--offline episode/7", library: library)
         _ = try await user.types("watch", "d", "", "4", "", "", "")
         #expect(await library.entries(in: nil).map(\.episode) == [7])
     }
 
-    @Test func `names no withheld character`() async throws {
+    @Test func `does not name withheld characters`() async throws {
         let user = try LinearUser("--offline --spoilers=hide episode/7")
         let lines = try await user.types("watch")
         #expect(lines[1] == "1. Hidden character, last seen in S01E06")
@@ -210,7 +210,7 @@ struct LinearWatchTests {
         #expect(try await user.types("V 6", "w").contains("6. Brad Anderson, new"))
     }
 
-    @Test func `is a command of episodes only`() async throws {
+    @Test func `is available only for episodes`() async throws {
         let user = try LinearUser("--offline character/1")
         #expect(!(try await user.types("?").contains { $0.hasPrefix("watch") }))
         let other = try LinearUser("--offline episode/1")
@@ -218,9 +218,9 @@ struct LinearWatchTests {
     }
 }
 
-@Suite("In the linear mode, a withheld character", .timeLimit(.minutes(3)))
+@Suite("A withheld character in the linear mode", .timeLimit(.minutes(3)))
 struct LinearSpoilerTests {
-    @Test func `is neither named, described nor marked until the user reveals it`() async throws {
+    @Test func `cannot be named, described or marked until the user reveals it`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
         #expect(try await user.types("f 1") == ["Not possible here."])
@@ -237,7 +237,7 @@ struct LinearSpoilerTests {
         #expect(try await user.types("V 2", "w").contains("2. Morty Smith, Alive, Human"))
     }
 
-    @Test func `is not named in an episode, either`() async throws {
+    @Test func `is not named in an episode's cast`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })
     }

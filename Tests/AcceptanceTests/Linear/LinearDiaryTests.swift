@@ -5,17 +5,20 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("In the linear mode, the diary", .timeLimit(.minutes(3)))
+@Suite("The diary in the linear mode", .timeLimit(.minutes(3)))
 struct LinearDiaryTests {
     private let library = LibraryDouble()
 
-    @Test func `asks for each field, with its current value and the problem of an invalid answer`() async throws {
+    @Test func `asks for each field with its current value, and explains invalid answers`() async throws {
         let user = try LinearUser(library: library)
         let title = try await user.types("episodes", "1", "d")
         #expect(title.first == "New entry.")
         #expect(title.last == "Title: S01E01 Pilot. Press Enter to keep it.")
         #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."])
-        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."], "it has to have one")
+        #expect(
+            try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."],
+            "a rating is required"
+        )
         #expect(
             try await user.types("7") == [
                 "Rating: 7. Not a rating: use 0 to 5 in halves, such as 3.5. Type . to cancel."
@@ -39,10 +42,13 @@ struct LinearDiaryTests {
         #expect(entries.first?.comment == "Good.")
         #expect(entries.first?.episode == 1)
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
-        #expect(try await user.types("characters").contains("1. Rick Sanchez, Alive, Human"), "of the same number")
+        #expect(
+            try await user.types("characters").contains("1. Rick Sanchez, Alive, Human"),
+            "the character with the same number is not marked"
+        )
     }
 
-    @Test func `adds up its entries`() async throws {
+    @Test func `prints statistics of its entries`() async throws {
         let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
         let user = try LinearUser(library: library)
         let statistics = try await user.types("diary", "stats")
@@ -55,7 +61,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. 2020-02-29, Pilot, 3.5 of 5"))
     }
 
-    @Test func `says whom they have unlocked`() async throws {
+    @Test func `prints the unlocked characters`() async throws {
         let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
         let user = try LinearUser(library: library)
         let dex = try await user.types("diary", "collection")
@@ -86,7 +92,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test func `has the report of today change with the day`() async throws {
+    @Test func `updates today's report when the day changes`() async throws {
         let entry = try DiaryEntry.example(1, on: "2020-02-29")
         let day = Awaited(entry.day)
         let user = try LinearUser(
@@ -98,23 +104,23 @@ struct LinearDiaryTests {
         #expect(try await user.types("w").first?.hasPrefix("Diary, Today: No entries.") == true)
     }
 
-    @Test func `changes entries; Enter keeps a field, a hyphen clears the comment`() async throws {
+    @Test func `changes an entry: Enter keeps a field, a hyphen clears the comment`() async throws {
         let library = LibraryDouble(entries: [try .example(1, "Pilot", on: "2020-02-29", comment: "Long")])
         let user = try LinearUser(library: library)
         #expect(try await user.types("diary", "1", "c").last == "Title: Pilot. Press Enter to keep it.")
         #expect(
             try await user.types("", "4", "") == ["Comment: Long. Press Enter to keep it. Type - to clear it."]
         )
-        let said = try await user.types("-", "y")
+        let lines = try await user.types("-", "y")
         #expect(
-            said == [
+            lines == [
                 "Pilot saved. Type u to undo.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5",
                 "Type b for back, ? for help.",
             ]
         )
     }
 
-    @Test func `deletes entries, prints the remaining ones, and restores with u`() async throws {
+    @Test func `deletes an entry, prints the remaining entries, and restores it with u`() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29"), try .example(2, "Other", on: "2020-03-01"),
         ])
@@ -132,7 +138,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test func `keeps a draft on request when the user stops`() async throws {
+    @Test func `saves a draft on request when the user cancels`() async throws {
         let user = try LinearUser(library: library)
         let question = ["Save as draft?", "Type y to save the draft, n to discard it, or press Enter to keep editing."]
         #expect(try await user.types("diary", "d", "Pilot", ".") == question)
@@ -142,13 +148,13 @@ struct LinearDiaryTests {
         #expect(again.suffix(2) == ["Draft restored.", "Title: Pilot. Press Enter to keep it."])
         #expect(try await user.types(".", "n") == [])
         #expect(try await user.types("d").last == "Title. Enter a title.")
-        #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
+        #expect(try await user.types(".") == [], "an empty entry needs no confirmation")
     }
 }
 
-@Suite("In the linear mode, favourites", .timeLimit(.minutes(3)))
+@Suite("Favourites in the linear mode", .timeLimit(.minutes(3)))
 struct LinearFavouriteTests {
-    @Test func `are marked by number or when opened, and named as such in every list`() async throws {
+    @Test func `are marked by number or when opened, and labelled in every list`() async throws {
         let user = try LinearUser()
         #expect(try await user.types("f 2") == ["Morty Smith favourited. Type u to undo."])
         #expect(try await user.types("w").contains("2. Morty Smith, Alive, Human, favourite"))
@@ -165,8 +171,7 @@ struct LinearFavouriteTests {
     }
 
     @Test
-    func `that are unmarked in their section disappear, with new numbers for the others; u restores them`() async throws
-    {
+    func `disappear from their section and renumber the rest when unmarked, and return with u`() async throws {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")
         #expect(
@@ -184,7 +189,7 @@ struct LinearFavouriteTests {
         )
     }
 
-    @Test func `of another program are there when a list is shown`() async throws {
+    @Test func `appear in lists after another program has marked them`() async throws {
         let folder = try TemporaryFolder()
         func library() -> LibraryStore {
             LibraryStore(path: folder.file("library.db"), today: { DayCalendar.system.today })
@@ -197,7 +202,7 @@ struct LinearFavouriteTests {
         #expect(try await user.types("characters").contains("2. Morty Smith, Alive, Human, favourite"))
     }
 
-    @Test func `have loaded before the first line`() async throws {
+    @Test func `are loaded before the first line`() async throws {
         let library = MemoryLibrary()
         let user = try LinearUser(library: library)
         try await user.types("f 1")

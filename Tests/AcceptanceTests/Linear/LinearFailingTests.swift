@@ -6,10 +6,10 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("In the linear mode, a failure", .timeLimit(.minutes(3)))
+@Suite("A failure in the linear mode", .timeLimit(.minutes(3)))
 struct LinearFailingTests {
     @Test(arguments: Failure.all.filter { !$0.isPause })
-    func `is reported with the possible input, beside the catalogue`(_ failure: Failure) async throws {
+    func `is reported with the key to retry, above the catalogue`(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
         let user = try LinearUser(asking: api)
@@ -22,7 +22,7 @@ struct LinearFailingTests {
         #expect(lines.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test func `is retried with r, then the list comes from the network`() async throws {
+    @Test func `is retried with r, which loads the list from the network`() async throws {
         let port = try LoopbackAPI.freePort()
         let user = try LinearUser("--api http://127.0.0.1:\(port)/api", listTimeout: nil)
         _ = try await user.reads()
@@ -33,7 +33,7 @@ struct LinearFailingTests {
         #expect(lines.contains("10. \(api.universe.character(10).line)"))
     }
 
-    @Test func `of a page is reported once for its lines, which r requests alone`() async throws {
+    @Test func `is reported once for the lines of a page, and r requests only that page`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
         let user = try LinearUser(asking: api)
@@ -47,7 +47,7 @@ struct LinearFailingTests {
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
-    @Test func `in several places is retried with R`() async throws {
+    @Test func `is retried with R`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
         let user = try LinearUser(asking: api)
@@ -58,14 +58,14 @@ struct LinearFailingTests {
     }
 }
 
-@Suite("In the linear mode, a slow load", .timeLimit(.minutes(3)))
+@Suite("A slow load in the linear mode", .timeLimit(.minutes(3)))
 struct LinearWaitingTests {
-    @Test func `is reported after a delay, once`() async throws {
+    @Test func `is reported once, after a delay`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let user = try LinearUser(asking: api)
         try await api.request(1)
-        // Until the report, whose delay has an unknown start; after ten seconds there is another message.
+        // The start of the delay is unknown. Another message follows after ten seconds.
         while !user.hasPrinted("Loading…"), user.clock.now < .seconds(9) {
             user.clock.advance(by: .milliseconds(100))
             await mainActorQueueHasRun()
@@ -102,7 +102,7 @@ struct LinearWaitingTests {
     }
 
     @Test
-    func `with a retry beyond that timeout returns to the prompt at once, with the possible input`() async throws {
+    func `returns to the prompt at once if the retry is due after the timeout`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
         let user = try LinearUser(asking: api)
@@ -116,7 +116,7 @@ struct LinearWaitingTests {
     }
 }
 
-@Suite("In the linear mode, hostile texts", .timeLimit(.minutes(3)))
+@Suite("Hostile texts in the linear mode", .timeLimit(.minutes(3)))
 struct LinearHostileTextTests {
     @Test func `are printed as safe lines everywhere`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)

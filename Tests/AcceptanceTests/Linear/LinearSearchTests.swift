@@ -3,7 +3,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("In the linear mode, a search", .timeLimit(.minutes(3)))
+@Suite("A search in the linear mode", .timeLimit(.minutes(3)))
 struct LinearSearchTests {
     @Test func `requests the API, and numbers its results`() async throws {
         let api = try LoopbackAPI()
@@ -17,7 +17,7 @@ struct LinearSearchTests {
         #expect(try await user.types("b").first?.hasPrefix("Characters matching 'Smith', 1 to 10 of ") == true)
     }
 
-    @Test func `without matches has a message`() async throws {
+    @Test func `reports that nothing matches, and lists similar names`() async throws {
         let user = try LinearUser()
         #expect(
             try await user.types("/qqxz").first == "Characters matching 'qqxz': No characters match 'qqxz'."
@@ -28,7 +28,7 @@ struct LinearSearchTests {
         #expect(try await user.types("/\u{1B}[31m").allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
     }
 
-    @Test func `covers the loaded lines in sections without a search of the API`() async throws {
+    @Test func `covers the loaded lines in sections without an API search`() async throws {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")
         let lines = try await user.types("/MORTY")
@@ -49,7 +49,7 @@ struct LinearSearchTests {
 
 @Suite("Filtering, links and copies in the linear mode", .timeLimit(.minutes(3)))
 struct LinearFilterTests {
-    @Test func `a list is narrowed field by field, and searched within that`() async throws {
+    @Test func `filter narrows a list field by field, and a search narrows it further`() async throws {
         let user = try LinearUser()
         let alive = try await user.types("filter status Alive")
         #expect(alive.first?.hasPrefix("Characters matching 'status:Alive', 1 to 10 of ") == true)
@@ -65,13 +65,13 @@ struct LinearFilterTests {
     }
 
     @Test(arguments: ["season 3", "episode s03"])
-    func `an episode's season is a number, or the beginning of a code`(text: String) async throws {
+    func `filter accepts a season as a number or a code prefix`(text: String) async throws {
         let lines = try await LinearUser().types("episodes", "filter \(text)")
         #expect(lines.first?.contains(", 1 to 10 of 10") == true)
         #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
     }
 
-    @Test func `a filter asks the API`() async throws {
+    @Test func `filter requests the matches from the API`() async throws {
         let server = try LoopbackAPI()
         let user = try LinearUser(asking: server)
         try await user.types("filter status dead")
@@ -84,22 +84,22 @@ struct LinearFilterTests {
         ("filter planet Earth", "Type filter, a field and a value. Fields: id, name, status, "),
         ("filter gender x", "gender: 'x' is not one of female, male, genderless, unknown."),
     ])
-    func `what cannot be filtered by is answered with what can`(typed: String, sentence: String) async throws {
+    func `filter reports valid fields or values for invalid input`(typed: String, sentence: String) async throws {
         #expect(try await LinearUser().types(typed).map { $0.hasPrefix(sentence) } == [true])
     }
 
-    @Test func `a link begins with the answer to its question`() async throws {
+    @Test func `links with a search start with the matches`() async throws {
         let lines = try await LinearUser("--offline characters?status:dead").reads()
         #expect(lines.first?.hasPrefix("Characters matching 'status:dead', 1 to 10 of 287") == true)
         #expect(lines.dropFirst().allSatisfy { $0.contains(", Dead, ") })
     }
 
-    @Test func `a list without matches says so`() async throws {
+    @Test func `filter reports its condition if nothing matches`() async throws {
         let lines = try await LinearUser().types("filter name zzz")
         #expect(lines.first?.contains("'name:zzz'") == true)
     }
 
-    @Test func `link and copy print what is opened, or what has the number`() async throws {
+    @Test func `link and copy print the opened resource, or the resource with the number`() async throws {
         let user = try LinearUser()
         let page = "https://rickandmorty.fandom.com/wiki/Morty_Smith"
         #expect(try await user.types("link 2") == [page])

@@ -18,7 +18,7 @@ struct CompletionCandidateTests {
         await candidates("\(Model.name) '\(typed)")
     }
 
-    /// What zsh offers for a line of arguments.
+    /// Candidates for zsh, for a line of arguments.
     private func candidates(
         _ line: String,
         cache: ResponseCache? = nil,
@@ -30,7 +30,7 @@ struct CompletionCandidateTests {
         return printed.split(separator: "\n").map(String.init)
     }
 
-    @Test func `are names that begin with what was typed, each once, where an id is wanted`() async throws {
+    @Test func `are distinct names with the typed prefix where an ID is expected`() async throws {
         #expect(
             await references(CharacterModel.self, "Evil ") == [
                 "Evil Beth Clone\tcharacter/116", "Evil Jerry Clone\tcharacter/117", "Evil Morty\tcharacter/118",
@@ -42,7 +42,7 @@ struct CompletionCandidateTests {
         #expect(await references(CharacterModel.self, "").count == 757)
     }
 
-    @Test func `are ids with names if a number was typed, beside names that begin with it`() async throws {
+    @Test func `are IDs and names with the typed prefix if a number was typed`() async throws {
         let found = await references(CharacterModel.self, "80")
         #expect(found.first == "80\tCreepy Little Girl")
         #expect(found.dropFirst().first == "800\tSuper Turkey")
@@ -50,7 +50,7 @@ struct CompletionCandidateTests {
         #expect(found.count == 12)
     }
 
-    @Test func `are an episode's code and its name`() async throws {
+    @Test func `are codes and names for episodes`() async throws {
         #expect(await references(EpisodeModel.self, "pilo") == ["Pilot\tS01E01"])
         #expect(await references(EpisodeModel.self, "s01e0").first == "S01E01\tPilot")
         #expect(await references(EpisodeModel.self, "").count == 51)
@@ -58,21 +58,21 @@ struct CompletionCandidateTests {
     }
 
     @Test(arguments: ["se", "SE", "ch", "the", "mr."])
-    func `have in common what was typed, in any case`(typed: String) async throws {
+    func `share the typed prefix, in any case`(typed: String) async throws {
         let found = await references(CharacterModel.self, typed)
         let first = try #require(found.first?.prefix(typed.count))
         #expect(first.lowercased() == typed.lowercased())
         #expect(found.allSatisfy { $0.hasPrefix(first) })
     }
 
-    @Test func `are distinct names, matched by prefix, where a name is wanted`() async throws {
+    @Test func `are distinct names with the typed prefix where a name is expected`() async throws {
         let names = await candidates("characters --name 'RICK ")
         #expect(names.contains("Rick Sanchez\t"))
         #expect(names.allSatisfy { $0.hasPrefix("Rick ") })
         #expect(Set(names).count == names.count)
     }
 
-    @Test func `include the cache`() async throws {
+    @Test func `include cached resources`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
         _ = try await computer.sync(asking: server)
         let cache = computer.cache(of: try APIRoot(server.baseURL))
@@ -81,7 +81,7 @@ struct CompletionCandidateTests {
     }
 
     @Test(arguments: ["character ev", "characters --name ev", "characters 'name:ev", "episodes 'with:ev"])
-    func `leave out who is withheld`(line: String) async throws {
+    func `exclude withheld characters`(line: String) async throws {
         let isEvil: (String) -> Bool = { $0.contains(/Evil.Morty/) }
         #expect(await candidates(line).contains(where: isEvil))
         let found = await candidates(line) { $0.name == "Evil Morty" }

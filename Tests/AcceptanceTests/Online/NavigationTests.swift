@@ -44,7 +44,7 @@ struct NavigationTests {
         }
     }
 
-    @Test func `displays at once what a card has loaded`() async throws {
+    @Test func `shows data at once if a card has loaded it`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
         app.type("2")
@@ -91,7 +91,7 @@ struct FirstFrameTests {
         #expect(app.footer.contains("q quit"))
     }
 
-    @Test func `is followed by the first page, the list's length and the state live`() async throws {
+    @Test func `is followed by the first page, the list's length and the live state`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
@@ -101,7 +101,7 @@ struct FirstFrameTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test func `has a spinner after a delay only`() async throws {
+    @Test func `shows a spinner only after a delay`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api)
@@ -116,13 +116,13 @@ struct FirstFrameTests {
     }
 }
 
-@Suite("Random walks through a paged list", .timeLimit(.minutes(3)))
+@Suite("Random navigation through a paged list", .timeLimit(.minutes(3)))
 struct RandomWalkTests {
     @Test(arguments: [826, 1_000_000], 0..<4 as Range<UInt64>)
-    func `show the same as a list in memory`(characters: Int, seed: UInt64) async throws {
+    func `shows the same rows as a list in memory`(characters: Int, seed: UInt64) async throws {
         var numbers = SeededNumbers(seed: seed)
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
-        // Pages arrive in another order than their requests.
+        // Pages arrive in a different order than their requests.
         for share in 2...4 {
             api.script(.late(.milliseconds(share * 4), then: .usual)) {
                 $0.target.utf8.reduce(0) { $0 &+ Int($1) } % share == 0
@@ -182,7 +182,7 @@ private struct ListInMemory {
             default: 0
             }
         selection = min(max(0, selection + distance), count - 1)
-        // Two rows of context, where the list has them.
+        // Two rows of context if the list is high enough.
         let context = min(2, (height - 1) / 2)
         top = max(0, min(max(top, selection + context - height + 1), selection - context, count - height))
     }
@@ -195,7 +195,7 @@ extension LaunchedApp {
     }
 }
 
-@Suite("The views that a key does not draw again")
+@Suite("Partial redraws")
 struct KeptFrameTests {
     private static let keys: [Key] =
         [.up, .down, .down, .left, .right, .enter, .enter, .escape, .tab, .pageUp, .pageDown, .home, .end, .backspace]
@@ -205,7 +205,7 @@ struct KeptFrameTests {
         arguments: SeededNumbers.propertySeeds,
         [Size(columns: 100, rows: 30), Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)]
     )
-    func `show what they would if they were drawn`(seed: UInt64, size: Size) async throws {
+    func `show the same cells as a full redraw`(seed: UInt64, size: Size) async throws {
         let app = try LaunchedApp.offline(showingPortraits: true, columns: size.columns, rows: size.rows)
         try await app.wait(for: "Rick Sanchez")
         var numbers = SeededNumbers(seed: seed)
@@ -215,14 +215,14 @@ struct KeptFrameTests {
             pressed.append(key)
             app.terminal.press(key)
             await mainActorQueueHasRun()
-            // Loads that have ended meanwhile are painted.
+            // Paints the results of loads that have ended.
             app.terminal.send([.ready])
-            let kept = try #require(app.terminal.canvas)
-            var whole = Canvas(size: size)
-            app.root.draw(in: whole.bounds, on: &whole)
-            try #require(kept.text == whole.text, "after \(pressed)")
-            try #require(kept.cells == whole.cells, "after \(pressed)")
-            try #require(kept.caret == whole.caret, "after \(pressed)")
+            let partial = try #require(app.terminal.canvas)
+            var full = Canvas(size: size)
+            app.root.draw(in: full.bounds, on: &full)
+            try #require(partial.text == full.text, "after \(pressed)")
+            try #require(partial.cells == full.cells, "after \(pressed)")
+            try #require(partial.caret == full.caret, "after \(pressed)")
         }
     }
 }

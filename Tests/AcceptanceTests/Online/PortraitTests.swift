@@ -39,9 +39,9 @@ struct PortraitTests {
         graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16))
     )
 
-    /// Warm starts, on which portraits load while the terminal is still being asked.
+    /// Tests warm starts, during which portraits load before the terminal reports its graphics.
     @Test(arguments: ["", "character/1", "episode/1"])
-    func `is in pixels whenever the terminal answers`(place: String) async throws {
+    func `is drawn in pixels, whenever the terminal answers`(place: String) async throws {
         let computer = try TestMachine()
         let api = try LoopbackAPI()
         let first = try await computer.launch(asking: api, showingPortraits: true)
@@ -55,7 +55,7 @@ struct PortraitTests {
         for turns in 0..<8 {
             let app = try await computer.launch(asking: api, showingPortraits: true) { app in
                 for _ in 0..<turns {
-                    // Returns when what waits for its turn has been drawn.
+                    // Returns after all pending pictures have been painted.
                     _ = try? PicturePainter(PictureStyle(colors: 0)).paintSynchronously(
                         [],
                         size: Size(columns: 1, rows: 1)
@@ -69,7 +69,7 @@ struct PortraitTests {
         }
     }
 
-    @Test func `without a picture is generated, also offline`() async throws {
+    @Test func `is generated if the API has no picture, or offline`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 404), for: "character/avatar/1.jpeg")
         let app = try LaunchedApp(asking: api, showingPortraits: true)
@@ -85,7 +85,7 @@ struct PortraitTests {
     }
 
     @Test
-    func `of a bundled list is generated while the network does not answer, then replaced by the API's picture`()
+    func `is generated while the API fails, and replaced by the API's picture after a retry`()
         async throws
     {
         let api = try LoopbackAPI()

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("A list of the live API", .timeLimit(.minutes(3)))
 struct PagingTests {
-    @Test func `fetches what the next page down shows, with two more requests than pages passed at most`() async throws
-    {
+    @Test func `requests each page as it scrolls, and at most two pages ahead`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
         try await app.wait(for: "Rick Sanchez")
@@ -19,7 +18,7 @@ struct PagingTests {
     }
 
     @Test(arguments: [826, 1_000_000])
-    func `goes to its last row with one request, and back to its first with none`(characters: Int) async throws {
+    func `jumps to the last row with one request, and back to the first without any`(characters: Int) async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
         let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
@@ -31,7 +30,7 @@ struct PagingTests {
         #expect(app.selectedLine.contains("Rick Sanchez"))
         app.press(.end)
         #expect(app.selectedLine.contains(api.universe.character(characters).name))
-        // Answered after all earlier requests.
+        // The response arrives after all earlier requests.
         app.type("2")
         try await app.wait(for: "Pilot")
         #expect(api.asked == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
@@ -40,7 +39,7 @@ struct PagingTests {
 
 @Suite("An episode of fifty characters", .timeLimit(.minutes(3)))
 struct RequestCountTests {
-    @Test func `costs one request, in any order of navigation`() async throws {
+    @Test func `requires one request, in any order of navigation`() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
         let app = try LaunchedApp.showingCards(api)
@@ -57,7 +56,7 @@ struct RequestCountTests {
     }
 
     @Test
-    func `beside the list costs one request for the visible cards, and one for all others once it has the focus`()
+    func `requires one request for the visible cards, and one for the rest once it has the focus`()
         async throws
     {
         let api = try LoopbackAPI(universe: .ofFifty)
@@ -68,15 +67,15 @@ struct RequestCountTests {
         app.press(.down)
         try await app.wait(for: " 2/2000 ", "Characters 50")
         try await app.settle()
-        let inSight = api.askedForCards.count
+        let asked = api.askedForCards.count
         app.press(.tab)
         app.press(.end)
         try await app.settle()
-        #expect(api.askedForCards.count == inSight + 1)
+        #expect(api.askedForCards.count == asked + 1)
         #expect(Set(api.askedIDs(of: "character")).isSuperset(of: ids))
     }
 
-    @Test func `costs one request for each picture, sent once its card is visible`() async throws {
+    @Test func `requires one request for each picture, sent once its card is visible`() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
         let app = try LaunchedApp.showingCards(api, portraits: true)
@@ -91,9 +90,9 @@ struct RequestCountTests {
     }
 }
 
-@Suite("Visible content is requested first", .timeLimit(.minutes(3)))
+@Suite("Requests for visible content", .timeLimit(.minutes(3)))
 struct PriorityTests {
-    @Test func `however many pictures are in flight or queued`() async throws {
+    @Test func `are sent first, even if pictures are in flight or queued`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let gate = try api.hold(when: \.isForPortrait)
         let app = try LaunchedApp.showingCards(api, portraits: true)
@@ -106,11 +105,11 @@ struct PriorityTests {
         gate.open()
     }
 
-    @Test func `and a prefetched page yields to it`() async throws {
+    @Test func `are sent first, and cancel the prefetch of a page`() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
         try await app.wait(for: "S01E01  Pilot")
-        // Both permits are taken: by the prefetched next page, and by the rows of a character.
+        // The prefetched next page and the rows of a character take both permits.
         let gate = try api.hold { $0.name == "character?page=2" || $0.name.hasPrefix("episode/") }
         app.press(.down, times: 9)
         try await api.request(1) { $0.name == "character?page=2" }
@@ -167,7 +166,7 @@ struct DetailTests {
 @Suite("An episode's cards", .timeLimit(.minutes(3)))
 struct StripTests {
     @Test
-    func `open a character with its portrait at once without requests, and are restored on return`() async throws {
+    func `open a character and its portrait without requests, and are restored on return`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[4]
         let app = try LaunchedApp.showingCards(api, portraits: true)
@@ -184,6 +183,6 @@ struct StripTests {
         try await app.settle()
         app.press(.escape)
         #expect(app.terminal.canvas?.cells == strip)
-        #expect(!api.asked.dropFirst(asked.count).contains { $0.hasPrefix("character") }, "only for its episodes")
+        #expect(!api.asked.dropFirst(asked.count).contains { $0.hasPrefix("character") }, "only episodes are requested")
     }
 }

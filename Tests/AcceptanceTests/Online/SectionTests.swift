@@ -11,14 +11,14 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("With --offline,")
+@Suite("Offline mode")
 struct OfflineTests {
-    @Test func `there is no HTTP client`() throws {
+    @Test func `has no HTTP client`() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
         #expect(AppDependencies(settings, clock: ScriptedClock(), on: nil).api == nil)
     }
 
-    @Test func `the first frame shows the catalogue, the selected resource, and the state offline`() throws {
+    @Test func `shows the catalogue, the selected resource and the offline state in the first frame`() throws {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
@@ -27,10 +27,10 @@ struct OfflineTests {
         }
         #expect(!app.screen.contains("░"))
         #expect(!app.footer.contains("retry"))
-        #expect(app.clock.nextFrameTime == nil, "nothing moves")
+        #expect(app.clock.nextFrameTime == nil, "no animation runs")
     }
 
-    @Test func `all sections, details and opened screens load at once`() throws {
+    @Test func `loads all sections, details and opened screens at once`() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)
         #expect(app.screen.contains(" 826/826 "))
@@ -57,7 +57,7 @@ struct OfflineTests {
 
 @Suite("Locations", .timeLimit(.minutes(3)))
 struct LocationTests {
-    @Test func `are a section with a list and a detail, whose residents are cards of one request`() async throws {
+    @Test func `have a section with list and detail, and load their residents with one request`() async throws {
         let api = try LoopbackAPI()
         let location = api.universe.location(1)
         let app = try LaunchedApp(asking: api, columns: 100, rows: 40)
@@ -75,7 +75,7 @@ struct LocationTests {
         #expect(api.askedForCards == [cardsRequest(location.residents)])
     }
 
-    @Test func `without residents have a message, and send no request`() async throws {
+    @Test func `show a message, and send no request, if they have no residents`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 10))
         let app = try LaunchedApp.showingCards(api)
         try await app.open(location: 12)
@@ -85,9 +85,9 @@ struct LocationTests {
     }
 }
 
-@Suite("The section of locations")
+@Suite("The location section")
 struct LocationSectionTests {
-    @Test func `has a screen for each location, from which its residents are opened`() {
+    @Test func `has a screen for each location that opens its residents`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let app = AppBuilder.app(.scripted(), on: terminal.device) {}
         app.showSection("locations", opening: Destination(.location, id: 3))

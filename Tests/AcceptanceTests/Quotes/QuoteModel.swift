@@ -6,14 +6,14 @@ import SystemSupport
 import TerminalUI
 import TestSupport
 
-/// A quote, a resource that the API does not have: an example of adding one.
+/// An example of a new resource. The API has no quotes.
 nonisolated struct QuoteModel: Resource {
     let id: Int
-    /// The quote itself.
+    /// The text of the quote.
     let name: String
     /// The name of the character.
     let speaker: String
-    /// The character's id, if known.
+    /// The character's ID, if known.
     let character: Int?
 
     static let name = "quote"
@@ -83,7 +83,7 @@ private struct QuoteRowView: View {
 }
 
 extension LoopbackCollection {
-    /// Quotes of the characters in turn, each with its number as a word.
+    /// Numbered quotes, spoken by the characters in turn.
     static func quotes(_ count: Int, of universe: LoopbackUniverse) -> LoopbackCollection {
         LoopbackCollection(
             name: "quote",

@@ -10,7 +10,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("A resource of its own files only", .timeLimit(.minutes(3)))
+@Suite("A resource added in separate files", .timeLimit(.minutes(3)))
 struct QuoteTests {
     private static let kinds = ResourceKinds.all + [QuotePresentationModel.self]
     private let library = MemoryLibrary()
@@ -29,7 +29,7 @@ struct QuoteTests {
     }
 
     @Test
-    func `is a section with a list in pages, and a detail with related resources that can be opened`() async throws {
+    func `has a section with a paged list, and a detail that opens related resources`() async throws {
         let app = try await launch(server())
         try await app.wait(for: "┌ Wubba lubba 1 ─", "Speaker   Rick Sanchez", "Said by 1")
         app.press(.end)
@@ -53,7 +53,7 @@ struct QuoteTests {
         try await app.wait(for: "“Wubba lubba 25”")
     }
 
-    @Test func `is searched, filtered, and found by name in the palette`() async throws {
+    @Test func `can be searched, filtered, and found in the palette`() async throws {
         let app = try await launch(server())
         app.type("/lubba 1")
         try await app.wait(for: "/ lubba 1", "“Wubba lubba 11”")
@@ -73,7 +73,7 @@ struct QuoteTests {
         try await app.wait(for: "Wubba lubba 2 ", "quote/2")
     }
 
-    @Test func `is a favourite, and copied and opened like any other`() async throws {
+    @Test func `can be a favourite, copied and opened`() async throws {
         let app = try await launch(server())
         app.type("f")
         try await app.wait(for: "♥ “Wubba lubba 1”")
@@ -85,7 +85,7 @@ struct QuoteTests {
         try await app.wait(for: "┌ Wubba lubba 1 ♥ ─", "Said by 1", "Rick Sanchez")
     }
 
-    @Test func `is fetched for offline use, and there without a network`() async throws {
+    @Test func `is synced, and available offline`() async throws {
         let computer = try TestMachine()
         let server = try server()
         let report = try await computer.sync(asking: server, kinds: Self.kinds)
@@ -97,7 +97,7 @@ struct QuoteTests {
         #expect(try await repository.loader(45).load().item.name == "Wubba lubba 45")
     }
 
-    @Test func `has commands with a table, JSON and an option for each field`() async throws {
+    @Test func `has commands with a table, JSON and field options`() async throws {
         let commands = try ResourceCommandHarness(server: server(), kinds: Self.kinds)
         commands.columns = 60
         #expect(try await commands.run("quotes --speaker rick") == .quit)

@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("The card of a resource on a terminal", .timeLimit(.minutes(3)))
+@Suite("A resource card on a terminal", .timeLimit(.minutes(3)))
 struct CardTests {
     private let commands: ResourceCommandHarness
 
@@ -24,7 +24,7 @@ struct CardTests {
 
     private var asked: [String] { commands.server.asked }
 
-    @Test func `has its facts and the names of all related resources, which are loaded by one request`() async throws {
+    @Test func `shows facts and the names of all related resources, loaded with one request`() async throws {
         let character = commands.server.universe.character(2)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.lines[0].hasSuffix("\(character.name)  character/2"))
@@ -47,14 +47,14 @@ struct CardTests {
         #expect(commands.lines.allSatisfy { $0.columns <= columns })
     }
 
-    @Test func `has a made-up portrait in place of one that fails`() async throws {
+    @Test func `shows a generated portrait if the load fails`() async throws {
         commands.server.script(.failure(status: 500), when: \.isForPortrait)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.lines.contains { $0.contains("█") })
         #expect(commands.said.isEmpty)
     }
 
-    @Test func `has the ids of related resources that fail, unless they are bundled`() async throws {
+    @Test func `shows the IDs of related resources that fail, unless they are in the catalogue`() async throws {
         let commands = try Self.commands(characters: 2000, locations: 400)
         commands.server.script(.failure(status: 500)) { $0.name.hasPrefix("character/") }
         #expect(try await commands.run("location 3") == .quit)
@@ -62,7 +62,7 @@ struct CardTests {
         #expect(commands.printed.contains("Character 1203"))
     }
 
-    @Test func `does not wait for a portrait that takes long`() async throws {
+    @Test func `does not wait for a slow portrait`() async throws {
         let gate = try commands.server.hold(when: \.isForPortrait)
         defer { gate.open() }
         async let ending = commands.run("character 2")
@@ -75,7 +75,7 @@ struct CardTests {
         #expect(commands.lines.contains { $0.contains("█") })
     }
 
-    @Test func `is not shown of a spoiler until its first episode has been watched`() async throws {
+    @Test func `is refused for a spoiler until its first episode is watched or it is a favourite`() async throws {
         commands.hidesSpoilers = true
         let first = try #require(commands.server.universe.character(2).episodes.min())
         #expect(try await commands.run("character 2") == .failed(.nothingFound))
@@ -94,7 +94,7 @@ struct CardTests {
         #expect(commands.said.count == 2)
     }
 
-    @Test func `has no names of spoilers among related resources`() async throws {
+    @Test func `hides the names of spoilers among related resources`() async throws {
         commands.hidesSpoilers = true
         let cast = commands.server.universe.episode(3).characters.map(commands.server.universe.character)
         #expect(try await commands.run("episode 3") == .quit)
@@ -102,7 +102,7 @@ struct CardTests {
         #expect(!cast.contains { commands.printed.contains($0.name) })
     }
 
-    @Test func `is ASCII, without a portrait, on a terminal without Unicode`() async throws {
+    @Test func `is ASCII without a portrait on a terminal without Unicode`() async throws {
         commands.glyphs = .ascii
         commands.hasPortraits = false
         #expect(try await commands.run("character 1") == .quit)

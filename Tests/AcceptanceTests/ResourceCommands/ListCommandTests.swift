@@ -19,7 +19,7 @@ struct ListCommandTests {
         commands = try ResourceCommandHarness()
     }
 
-    @Test func `is a line of fields for each resource in a pipe, with the page on standard error`() async throws {
+    @Test func `prints tab-separated fields in a pipe, and the page number on standard error`() async throws {
         #expect(try await commands.run("characters") == .quit)
         let first = commands.server.universe.character(1)
         let fields = [
@@ -38,7 +38,7 @@ struct ListCommandTests {
     }
 
     @Test(arguments: ["", " --species human"], [826, 840])
-    func `says how much is known here only if the API has more`(filter: String, inAPI: Int) async throws {
+    func `reports the size of local data only if the API has more`(filter: String, inAPI: Int) async throws {
         let commands = try ResourceCommandHarness(characters: inAPI)
         _ = try await commands.run("characters")
         #expect(try await commands.run("characters --all --offline\(filter)") == .quit)
@@ -48,7 +48,7 @@ struct ListCommandTests {
     }
 
     @Test(arguments: ["", " --all"])
-    func `is one JSON array with the API's names, also for several pages`(pages: String) async throws {
+    func `is one JSON array with the API's names, even for several pages`(pages: String) async throws {
         #expect(try await commands.run("characters --json\(pages)") == .quit)
         let objects = try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8))
         #expect(objects.map(\.id) == Array(1...(pages.isEmpty ? 20 : 90)))
@@ -62,7 +62,7 @@ struct ListCommandTests {
         #expect(nowhere.origin.url.isEmpty)
     }
 
-    @Test func `requests the network with its filter`() async throws {
+    @Test func `sends its filters to the API`() async throws {
         #expect(try await commands.run("characters --status dead --gender=male --json --page 1") == .quit)
         let objects = try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8))
         #expect(!objects.isEmpty)
@@ -84,7 +84,7 @@ struct ListCommandTests {
         #expect(commands.said == ["90 characters on 5 pages"])
     }
 
-    @Test func `ends with the last page of a list that has become shorter`() async throws {
+    @Test func `ends at the last page if the list has become shorter`() async throws {
         let end = LoopbackBehaviour.failure(status: 404, json: #"{"error":"There is nothing here"}"#)
         commands.server.script(end, for: "character?page=5")
         #expect(try await commands.run("characters --all --json") == .quit)
@@ -92,9 +92,10 @@ struct ListCommandTests {
     }
 
     @Test(arguments: [("", ""), (" --json", "[]\n")])
-    func `without results has a message, an empty array in JSON, and exit code 4`(option: String, printed: String)
-        async throws
-    {
+    func `prints a message, or an empty array in JSON, and exits with code 4 without results`(
+        option: String,
+        printed: String
+    ) async throws {
         #expect(try await commands.run("characters --name nobody\(option)") == .failed(.nothingFound))
         #expect(commands.printed == printed)
         #expect(commands.said == ["rickmorty: no characters match 'name:*nobody*'"])
@@ -102,7 +103,7 @@ struct ListCommandTests {
         #expect(commands.said.last == "rickmorty: page 6 does not exist; the last page is 5")
     }
 
-    @Test func `comes from the cache for a day, then from the network, and names its source`() async throws {
+    @Test func `comes from the cache for a day, then from the network, and reports its source`() async throws {
         _ = try await commands.run("characters --page 2")
         commands.computer.wait(.seconds(3 * 3600))
         #expect(try await commands.run("characters --page 2") == .quit)
@@ -131,7 +132,7 @@ struct ListCommandTests {
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test func `that ends early is well-formed, names the missing pages, and has exit code 3`() async throws {
+    @Test func `is well-formed, reports the missing page, and exits with code 3 if a page fails`() async throws {
         commands.server.script(.failure(status: 500), for: "character?page=3")
         #expect(try await commands.run("characters --all --json") == .failed(.network))
         #expect(try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8)).count == 40)
@@ -158,9 +159,9 @@ struct ListCommandTests {
         let episode: [String]
     }
 
-    // MARK: - Questions
+    // MARK: - Conditions
 
-    @Test func `answers a question from this machine, and says how many of how many`() async throws {
+    @Test func `searches local data, and reports the number of matches and the total`() async throws {
         let line = "characters status:dead species:alien --sort -episodes --limit 2 --offline"
         #expect(try await commands.run(line) == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
@@ -168,7 +169,7 @@ struct ListCommandTests {
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test func `asks the API for what it can filter, once if that is as it is here`() async throws {
+    @Test func `sends supported filters to the API, and no request if no condition is supported`() async throws {
         let commands = try ResourceCommandHarness(characters: 840)
         #expect(try await commands.run("characters status:dead -species:alien --all") == .quit)
         #expect(commands.server.asked.first == "character?page=1&status=dead")
@@ -179,7 +180,7 @@ struct ListCommandTests {
     }
 
     @Test(arguments: ["episodes -is:watched", "characters is:favourite", "episodes sort:rated"])
-    func `asks the library only if all of it can be read`(line: String) async throws {
+    func `fails if it needs a library that is not fully readable`(line: String) async throws {
         let library = LibraryDouble()
         commands.library = library
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
@@ -193,7 +194,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters status:dead species:alien --offline") == .quit)
     }
 
-    @Test func `answers from this machine if the API fails, and says so`() async throws {
+    @Test func `falls back to local data, with a message, if the API fails`() async throws {
         commands.server.script(.failure(status: 500)) { _ in true }
         #expect(try await commands.run("characters status:dead species:alien --page 5") == .quit)
         #expect(commands.lines.count == 5)
@@ -204,7 +205,7 @@ struct ListCommandTests {
         #expect(commands.said.contains("rickmorty: page 6 does not exist; the last page is 5"))
     }
 
-    @Test func `finds nothing that is withheld`() async throws {
+    @Test func `does not find withheld characters`() async throws {
         commands.hidesSpoilers = true
         #expect(try await commands.run("characters morty dead --offline") == .failed(.nothingFound))
         #expect(try await commands.run("characters --name ev --offline") == .failed(.nothingFound))
@@ -221,25 +222,25 @@ struct ListCommandTests {
         #expect(try await commands.run("episodes with:evil_morty --offline") == .quit)
     }
 
-    @Test func `combines options with a question`() async throws {
+    @Test func `combines options with conditions`() async throws {
         #expect(try await commands.run("characters --status dead --species ali episodes>=3 --offline") == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
     }
 
-    @Test func `has the first so many of a list, from as few pages as that takes`() async throws {
+    @Test func `stops at the limit, and requests only the pages it needs`() async throws {
         #expect(try await commands.run("characters --limit 25") == .quit)
         #expect(commands.lines.count == 25)
         #expect(commands.server.asked == ["character?page=1", "character?page=2"])
         #expect(commands.said == ["25 of 90 characters"])
     }
 
-    @Test func `knows the diary and favourites`() async throws {
+    @Test func `filters by diary and favourites`() async throws {
         commands.library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", halves: 10, episode: 1)])
         #expect(try await commands.run("episodes rated>=4 --offline") == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Pilot"])
     }
 
-    @Test func `takes a negated word for a term, and names one that changes nothing`() async throws {
+    @Test func `accepts a negated word as a condition, and reports a condition without effect`() async throws {
         let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
         #expect(try await commands.run(question) == .quit)
         #expect(commands.lines.count == 16)

@@ -6,7 +6,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("Resources by id on the command line")
+@Suite("Resources by ID or name on the command line")
 struct LookupCommandTests {
     private let commands: ResourceCommandHarness
 
@@ -14,7 +14,7 @@ struct LookupCommandTests {
         commands = try ResourceCommandHarness(characters: 900)
     }
 
-    @Test func `share one request, and are printed in the given order, each once`() async throws {
+    @Test func `share one request, and are printed once each, in the given order`() async throws {
         #expect(try await commands.run("character 7 2 301 7") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
         #expect(commands.server.asked.count == 1)
@@ -25,7 +25,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
-    @Test func `may be an episode's code, which is looked up on the API if it is unknown here`() async throws {
+    @Test func `can be episode codes, requested from the API if they are not in local data`() async throws {
         #expect(try await commands.run("episode S01E07 episode/S01E01") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "1"])
         #expect(Set(commands.server.askedIDs(of: "episode")) == [1, 7])
@@ -41,12 +41,12 @@ struct LookupCommandTests {
         #expect(commands.lines.count == 1)
     }
 
-    /// Runs a command with one argument, which may have blanks.
+    /// Runs a command with one argument, which may contain spaces.
     private func run(_ command: String, _ argument: String, options: String = "") async throws -> CommandResult {
         try await commands.run([command, argument] + options.split(separator: " ").map(String.init))
     }
 
-    @Test func `may be names, each of which may be that of several`() async throws {
+    @Test func `can be names, each of which can match several resources`() async throws {
         commands.columns = 80
         #expect(try await run("character", "evil morty", options: "--offline") == .quit)
         #expect(commands.lines.count == 3)
@@ -63,7 +63,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked == ["character/361"])
     }
 
-    @Test func `may be names that only the API knows`() async throws {
+    @Test func `can be names that only the API knows`() async throws {
         let character = commands.server.universe.character(899)
         #expect(try await run("character", character.name) == .quit)
         #expect(commands.lines.contains { $0.hasPrefix("899\t\(character.name)\t") })
@@ -73,7 +73,7 @@ struct LookupCommandTests {
         #expect(commands.said == ["Nobody: server error (500)"])
     }
 
-    @Test func `have the nearest names in a message if there is none`() async throws {
+    @Test func `report similar names if no name matches`() async throws {
         let hint = "Did you mean \"Evil Beth Clone\", \"Evil Jerry Clone\" or \"Evil Morty\"?"
         #expect(try await run("character", "Evil") == .failed(.nothingFound))
         #expect(commands.said == ["no character is named 'Evil'. \(hint)"])
@@ -105,7 +105,7 @@ struct LookupCommandTests {
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
 
-    @Test func `are an object for one id, and an array for several`() async throws {
+    @Test func `are a JSON object for one ID, and an array for several`() async throws {
         struct Record: Decodable { let id: Int }
         #expect(try await commands.run("character 2 --json") == .quit)
         #expect(try JSONDecoder().decode(Record.self, from: Data(commands.printed.utf8)).id == 2)
@@ -117,7 +117,7 @@ struct LookupCommandTests {
         #expect(commands.printed == "[]\n")
     }
 
-    @Test func `may be lines of standard input, which messages name`() async throws {
+    @Test func `can be read from standard input, with line numbers in messages`() async throws {
         commands.input = [["2", "", "  character/1\r", "Toxic Rick", "Nobody", "episode/3", "9999", "2", "0"]]
         #expect(try await commands.run("character - --format jsonl --fields id") == .failed(.usage))
         #expect(commands.printed == "{\"id\":2}\n{\"id\":1}\n{\"id\":361}\n")
@@ -141,10 +141,10 @@ struct LookupCommandTests {
         #expect(commands.said == ["rickmorty: standard input is empty"])
         commands.input = [["0", "899"]]
         commands.server.script(.failure(status: 500))
-        #expect(try await commands.run("character -") == .failed(.network), "the failure that may pass")
+        #expect(try await commands.run("character -") == .failed(.network), "the transient failure has priority")
     }
 
-    @Test func `may be lines that come one after the other, each of which is printed as it comes`() async throws {
+    @Test func `are printed as each line of standard input arrives`() async throws {
         var unread: [Int] = []
         commands.onPrint = { [commands] in unread.append(commands.double.input.count) }
         commands.input = [["", "Toxic Rick"], ["Nobody", "2"], [""], ["toxic rick", "1"]]
@@ -154,7 +154,7 @@ struct LookupCommandTests {
         #expect(commands.said[0] == "Line 3: no character in local data is named 'Nobody'")
     }
 
-    @Test func `that do not exist are named, and are a failure if none of them does`() async throws {
+    @Test func `are reported if they do not exist, and fail if none exists`() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
         #expect(commands.said == ["character/9999: not found"])
         #expect(commands.lines.count == 1)
@@ -162,7 +162,7 @@ struct LookupCommandTests {
         #expect(commands.said == ["character/9998: not found", "character/9999: not found"])
     }
 
-    @Test func `come from this machine if something else than the API answers 404`() async throws {
+    @Test func `fall back to local data if a 404 does not come from the API`() async throws {
         let page = LoopbackResponse(status: 404, headers: ["content-type": "text/html"], json: "<html>Not found</html>")
         commands.server.script(.answer(page))
         #expect(try await commands.run("character 9") == .quit)
@@ -176,7 +176,7 @@ struct LookupCommandTests {
         #expect(commands.said.first?.hasPrefix("Server error (404). ") == true)
     }
 
-    @Test func `that the API does not have are not taken from the catalogue`() async throws {
+    @Test func `do not fall back to the catalogue if the API does not have them`() async throws {
         let commands = try ResourceCommandHarness(characters: 3)
         #expect(try await commands.run("character 826") == .failed(.nothingFound))
         #expect(commands.said == ["character/826: not found"])
@@ -186,7 +186,7 @@ struct LookupCommandTests {
         #expect(commands.lines.count == 1)
     }
 
-    @Test func `fall back one by one, with their sources named`() async throws {
+    @Test func `fall back individually, and report their sources`() async throws {
         _ = try await commands.run("character 2")
         commands.computer.wait(.seconds(2 * 86_400))
         commands.server.script(.failure(status: 500))
@@ -207,7 +207,7 @@ struct LookupCommandTests {
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test func `are a card on a terminal for one id, and a table for several`() async throws {
+    @Test func `are a card for one ID, and a table for several, on a terminal`() async throws {
         commands.columns = 80
         #expect(try await commands.run("episode 1") == .quit)
         #expect(commands.lines[0].hasSuffix("  episode/1"))
@@ -231,13 +231,13 @@ struct RandomCommandTests {
         return String(commands.printed.prefix { $0 != "\t" })
     }
 
-    @Test func `is bundled, or cached with the same chance, and needs no network`() async throws {
+    @Test func `comes from the catalogue or the cache with equal probability, without a request`() async throws {
         commands.chance = 0
         #expect(try await id() == "1")
         _ = try await commands.run("character 899")
         let asked = commands.server.asked
         #expect(try await id() == "1")
-        // The last of 827.
+        // Selects the last of 827.
         commands.chance = 826.001 / 827
         #expect(try await id() == "899")
         #expect(commands.server.asked == asked)
@@ -245,7 +245,7 @@ struct RandomCommandTests {
     }
 
     @Test(arguments: ["", " --json"])
-    func `is printed in a pipe and as JSON like one with an id`(option: String) async throws {
+    func `is printed like a resource by ID, in a pipe and as JSON`(option: String) async throws {
         commands.chance = 0
         #expect(try await commands.run("random episode\(option)") == .quit)
         let printed = commands.printed
@@ -254,7 +254,7 @@ struct RandomCommandTests {
     }
 
     @Test(arguments: [nil, 80])
-    func `is no spoiler where they are withheld`(columns: Int?) async throws {
+    func `is never a spoiler while spoilers are hidden`(columns: Int?) async throws {
         commands.columns = columns
         commands.hidesSpoilers = true
         commands.chance = 0
@@ -269,7 +269,7 @@ struct RandomCommandTests {
         #expect(commands.printed.contains("Jerry Smith"))
     }
 
-    @Test func `is a card on a terminal, with room for the portrait and six lines beside it`() async throws {
+    @Test func `is a shortened card on a terminal`() async throws {
         commands.columns = 80
         commands.hasPortraits = true
         commands.chance = 0

@@ -10,7 +10,7 @@ import TestSupport
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// Runs the resource commands on a computer with a server, and records their output.
+/// Runs resource commands against a test server, and records their output.
 final class ResourceCommandHarness {
     let computer: TestMachine
     let server: LoopbackAPI
@@ -21,13 +21,13 @@ final class ResourceCommandHarness {
     var columns: Int?
     var glyphs = Glyphs.unicode
     var hasPortraits = false
-    /// Whether spoilers are withheld, according to the library.
+    /// Whether spoilers are withheld, based on the library.
     var hidesSpoilers = false
     var library: any Library = MemoryLibrary()
-    /// The next random number; `nil` for the usual one.
+    /// The next random number; `nil` for the default generator.
     var chance: Double?
     var failure: FileError?
-    /// Lines of standard input, by the time when they come.
+    /// Lines of standard input, grouped by arrival.
     var input: [[String]] = []
     var onPrint: () -> Void = {}
 
@@ -116,7 +116,7 @@ final class ResourceCommandHarness {
         )
         dependencies.connect(settings)
         dependencies.api?.batchWindow = {
-            // After concurrent requests.
+            // Waits for concurrent requests.
             _ = await store.response(for: "")
             await MainActor.run {}
         }

@@ -18,7 +18,7 @@ struct ResourceFormatTests {
             .format(isSingle: false, root: .standard, on: ConsoleDouble().console)
     }
 
-    /// What a writer prints of some portions.
+    /// The output of a writer for a sequence of portions.
     private func text(_ format: ResourceFormat<LocationModel>, _ portions: [[LocationModel]]) -> String {
         let double = ConsoleDouble()
         let writer = ResourceWriter(format, on: double.console)
@@ -54,14 +54,14 @@ struct ResourceFormatTests {
         #expect(text.contains("Zo?'s"))
     }
 
-    @Test func `has fields of safe text without tabs and line breaks`() {
+    @Test func `escapes tabs, line breaks and control characters in fields`() {
         #expect(
             text(format(.tsv), [[location(1, "a\tb\nc\u{1B}[2J")]])
                 == "1\ta b c\u{FFFD}[2J\tPlanet\tunknown\t2\n"
         )
     }
 
-    @Test func `escapes control characters in JSON, also in several portions`() throws {
+    @Test func `escapes control characters in JSON, and joins portions into one array`() throws {
         let format = format(.json)
         let text = text(format, [[location(1, "\u{9B}2J \"q\"")], [location(2, "b")]])
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
@@ -70,7 +70,7 @@ struct ResourceFormatTests {
         #expect(self.text(format, []) == "[]\n")
     }
 
-    @Test func `is a CSV with a header before the first portion, safe for spreadsheets`() {
+    @Test func `writes CSV with one header, safe for spreadsheets`() {
         let hostile = location(1, "=1+1", dimension: "a,\u{1B}")
         #expect(
             text(format(.csv), [[hostile], [location(2, "b")]])
@@ -78,14 +78,14 @@ struct ResourceFormatTests {
         )
     }
 
-    @Test func `is a table in Markdown with a head before the first portion`() {
+    @Test func `writes a Markdown table with one header`() {
         #expect(
             text(format(.markdown, ["id", "name"]), [[location(1, "a|b\u{1B}")], [location(2, "b")]])
                 == "| id | name |\n| --- | --- |\n| 1 | a\\|b\u{FFFD} |\n| 2 | b |\n"
         )
     }
 
-    @Test func `has the chosen fields in their order`() throws {
+    @Test func `prints the chosen fields in their order`() throws {
         func text(_ format: OutputFormat?, columns: Int? = nil) -> String {
             let double = ConsoleDouble()
             double.columns = columns
@@ -103,18 +103,18 @@ struct ResourceFormatTests {
         #expect(text(.json) == "[\n  " + #"{"residents":2,"name":"Earth"}"# + "\n]\n")
     }
 
-    @Test func `drops columns by rank if they do not fit, and widens them if they do`() {
-        let rooms: [ColumnWidth] = [.number(4), .text(10...20), .text(5...8, rank: 1), .text(5...30, rank: 2)]
-        #expect(ColumnWidths.widths(of: rooms, within: 30) == [4, 10, 5, 5])
-        #expect(ColumnWidths.widths(of: rooms, within: 29) == [4, 13, 8, 0])
-        #expect(ColumnWidths.widths(of: rooms, within: 22) == [4, 16, 0, 0])
-        #expect(ColumnWidths.widths(of: rooms, within: 5) == [4, 0, 0, 0])
-        #expect(ColumnWidths.widths(of: rooms, within: 500) == [4, 20, 8, 30])
-        #expect(ColumnWidths.widths(of: rooms, within: 32) == [4, 11, 6, 5])
+    @Test func `drops columns by rank if they do not fit, and widens them if they fit`() {
+        let columns: [ColumnWidth] = [.number(4), .text(10...20), .text(5...8, rank: 1), .text(5...30, rank: 2)]
+        #expect(ColumnWidths.widths(of: columns, within: 30) == [4, 10, 5, 5])
+        #expect(ColumnWidths.widths(of: columns, within: 29) == [4, 13, 8, 0])
+        #expect(ColumnWidths.widths(of: columns, within: 22) == [4, 16, 0, 0])
+        #expect(ColumnWidths.widths(of: columns, within: 5) == [4, 0, 0, 0])
+        #expect(ColumnWidths.widths(of: columns, within: 500) == [4, 20, 8, 30])
+        #expect(ColumnWidths.widths(of: columns, within: 32) == [4, 11, 6, 5])
     }
 
     @Test(arguments: [40, 80])
-    func `fits every kind's columns into 80 and 40 columns`(columns: Int) {
+    func `fits the columns of every kind into 40 and 80 columns`(columns: Int) {
         for kind in ResourceKinds.models { check(kind, columns) }
     }
 

@@ -15,7 +15,7 @@ struct MarkTests {
         }
     }
 
-    @Test func `Space marks the row and goes on, and Escape unmarks`() throws {
+    @Test func `Space marks the row and moves on, and Escape clears all marks`() throws {
         let app = try LaunchedApp.offline()
         app.type("  j ")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Beth Smith"])
@@ -42,12 +42,12 @@ struct MarkTests {
         app.type("vj")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith", "Beth Smith"])
         app.type("G")
-        #expect(app.screen.contains("[826 marked"), "also of pages that have not loaded")
+        #expect(app.screen.contains("[826 marked"), "includes pages that have not loaded")
         app.type(" gg")
         #expect(app.screen.contains("[825 marked"))
     }
 
-    @Test func `a marks all that match, and they stay marked under another question`() async throws {
+    @Test func `a marks all matches, and the marks survive another search`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/species:alien status:dead")
         app.press(.enter)
@@ -63,7 +63,7 @@ struct MarkTests {
         #expect(marked(in: app).isEmpty)
     }
 
-    @Test func `a range ends when the list has other rows, and marks none of them`() async throws {
+    @Test func `a range ends when the rows of the list change`() async throws {
         let app = try LaunchedApp.offline()
         app.type("vjjjjf")
         try await app.wait(for: "│▌✓ Jerry Smith", "Rick Sanchez, Morty Smith and 3 more favourited · u undo")
@@ -85,7 +85,7 @@ struct MarkTests {
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith"])
     }
 
-    @Test func `f makes all of them favourites, or none if all are, and u undoes it for all`() async throws {
+    @Test func `f favourites marked rows, or unfavourites them if all are favourites, and u undoes it`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         app.type("f  jvjf")
@@ -93,7 +93,7 @@ struct MarkTests {
         try await app.wait(for: "│ ♥ Rick Sanchez", "│▌♥ Jerry Smith")
         app.type("4")
         try await app.wait(for: "1/4")
-        #expect(app.selectedLine.contains("Morty Smith"), "the first of the list first")
+        #expect(app.selectedLine.contains("Morty Smith"), "marked rows keep the order of the list")
         app.type("1ggvjf")
         try await app.wait(for: "Rick Sanchez, Morty Smith unfavourited · u undo")
         app.press(.escape)
@@ -105,7 +105,7 @@ struct MarkTests {
         #expect(await library.memory.favourites().count == 4)
     }
 
-    @Test func `y copies a line for each, in the order of the list`() async throws {
+    @Test func `y copies a line for each marked row, in list order`() async throws {
         let app = try LaunchedApp.offline()
         app.type("j kk y")
         try await app.wait(for: "┌ Copy 2 marked ")
@@ -127,7 +127,7 @@ struct MarkTests {
         #expect(app.terminal.clipboard?.split(separator: "\n").count == 2)
     }
 
-    @Test func `o opens a page for each, and asks before it opens more than five`() async throws {
+    @Test func `o opens a page for each marked row, and asks before it opens more than five`() async throws {
         let app = try LaunchedApp.offline()
         app.type("     o")
         try await app.wait(for: "Opening Rick Sanchez, Morty Smith and 3 more in the browser")
@@ -144,7 +144,7 @@ struct MarkTests {
         #expect(app.pages.count == 11)
     }
 
-    @Test func `d writes an entry about each episode, and u deletes them`() async throws {
+    @Test func `d adds an entry for each marked episode, and u deletes them`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         app.type("2vjjd")
@@ -163,7 +163,7 @@ struct MarkTests {
         #expect(await library.memory.entries(in: nil).isEmpty)
     }
 
-    @Test func `a title that is written for several episodes is that of all their entries`() async throws {
+    @Test func `d applies an edited title to the entries of all marked episodes`() async throws {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         app.type("2  d")
@@ -178,7 +178,7 @@ struct MarkTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["A night", "A night"])
     }
 
-    @Test func `| gives their JSON to a command, and one without marks`() async throws {
+    @Test func `| pipes the JSON of marked rows, or of the selected row, to a command`() async throws {
         let app = try LaunchedApp.offline()
         app.type("  |")
         try await app.wait(for: "┌ Pipe 2 marked as JSON to a command ")
@@ -195,7 +195,7 @@ struct MarkTests {
         #expect(names == [[false, false], [true]])
     }
 
-    @Test func `many that are not on this machine are read in batches, with progress, until Escape`() async throws {
+    @Test func `rows that are not in local data are loaded in batches, with progress, until Escape`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1150))
         let app = try LaunchedApp(asking: api)
         try await app.wait(for: " 1/1150 ", "Rick")
@@ -213,13 +213,13 @@ struct MarkTests {
         app.press(.enter)
         try await until { !app.piped.isEmpty }
         #expect(app.piped.map { $0.text.split(separator: "\n").count } == [1150])
-        // Those up to 826 are in the catalogue.
+        // Characters up to 826 are in the catalogue.
         let asked = api.asked.filter { $0.hasPrefix("character/") }.map { $0.split(separator: ",").count }
         #expect(asked.prefix(2) == [74, 100])
         #expect(asked.count < 10)
     }
 
-    @Test func `commands leave hidden spoilers alone`() async throws {
+    @Test func `commands ignore hidden spoilers`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type("ay")
         await mainActorQueueHasRun()

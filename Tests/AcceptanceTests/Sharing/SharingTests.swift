@@ -29,7 +29,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard?.contains(#""name":"Morty Smith""#) == true)
     }
 
-    @Test func `has a menu with arrow keys, closed with Escape`() throws {
+    @Test func `opens a menu that supports arrow keys, and closes with Escape`() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
         app.type("y")
@@ -50,7 +50,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
     }
 
-    @Test func `copies what is open, whether anything in it can be selected or not`() async throws {
+    @Test func `copies the open resource if nothing in it can be selected`() async throws {
         let app = try LaunchedApp.offline()
         app.root.showSection("locations", opening: Destination(.location, id: 12))
         app.press(.control("l"))
@@ -62,7 +62,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "https://rickandmorty.fandom.com/wiki/Cronenberg_Earth")
     }
 
-    @Test func `acts on what is open, also by a key of its own, and not on what is selected in it`() async throws {
+    @Test func `acts on the open resource, not on the selection in it`() async throws {
         let app = try LaunchedApp.offline()
         app.root.showSection("episodes", opening: Destination(.episode, id: 1))
         app.press(.control("l"))
@@ -79,7 +79,7 @@ struct SharingTests {
         #expect(app.pages == ["https://rickandmorty.fandom.com/wiki/Pilot"])
     }
 
-    @Test func `copies nothing of hidden spoilers, nor does any other command, and says why`() async throws {
+    @Test func `rejects every command on a hidden spoiler, with the reason`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.press(.end)
         for key in ["y", "f", "o", "|", "z"] {

@@ -22,7 +22,7 @@ struct SpoilerTests {
         try LaunchedApp.offline(options: "--spoilers=hide", showingPortraits: true, library: library, columns: columns)
     }
 
-    /// Expects that the screen has none of `names`, and no facts of characters.
+    /// Expects that the screen contains none of `names`, and no facts about characters.
     private func expectNothingKnown(
         of names: String...,
         in app: LaunchedApp,
@@ -40,7 +40,7 @@ struct SpoilerTests {
         #expect(app.screen.contains("V reveal"))
         #expect(app.footer.contains("V reveal"))
         expectNothingKnown(of: "Rick Sanchez", "Morty Smith", in: app)
-        #expect(app.clock.nextFrameTime == nil, "nothing moves, and nothing is asked for")
+        #expect(app.clock.nextFrameTime == nil, "no animation runs, and nothing loads")
         app.type("V")
         #expect(app.selectedLine.contains("Rick Sanchez"))
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
@@ -94,7 +94,7 @@ struct SpoilerTests {
     }
 
     @Test(arguments: ["", "hidden", "HIDE"])
-    func `are withheld by an option with two valid values`(value: String) {
+    func `require a valid value of the --spoilers option`(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: expected show or hide")
     }

@@ -11,14 +11,14 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// The composed app on a terminal that a test controls as the user.
+/// The composed app on a scripted terminal.
 final class LaunchedApp {
     let terminal: ScriptedTerminal
     let clock: ScriptedClock
     let root: AppScreen
     private let dependencies: AppDependencies
     private let display: Display
-    private let leaving: QuitCounter
+    private let quitCounter: QuitCounter
     private let programs: Programs
     /// Retained while the app runs.
     private let server: LoopbackAPI?
@@ -30,7 +30,7 @@ final class LaunchedApp {
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
-        let leaving = QuitCounter()
+        let quitCounter = QuitCounter()
         let programs = Programs()
         root = AppBuilder.app(
             dependencies,
@@ -38,16 +38,16 @@ final class LaunchedApp {
             browse: { programs.pages.append($0) },
             pipe: { programs.piped.append((text: $0, command: $1)) }
         ) {
-            leaving.count += 1
+            quitCounter.count += 1
         }
         self.programs = programs
         let appearance = Appearance(pictures: dependencies.pictureStyle())
         display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
-        // All tests share the main actor with this one.
+        // A wait can take long, because all tests share the main actor.
         terminal.timeLimit = .seconds(120)
         self.terminal = terminal
         self.clock = clock
-        self.leaving = leaving
+        self.quitCounter = quitCounter
         self.server = server
         self.dependencies = dependencies
         if dependencies.cache == nil { display.start() }
@@ -61,7 +61,7 @@ final class LaunchedApp {
         display.start()
     }
 
-    /// Changes how pictures are drawn, as a change of the theme does and a reply of the terminal.
+    /// Changes how pictures are drawn, as a theme change or a terminal reply does.
     func draw(picturesIn style: PictureStyle) { display.adopt(Appearance(pictures: style)) }
 
     /// Suspends until a frame meets a condition.
@@ -73,7 +73,7 @@ final class LaunchedApp {
         await dependencies.writes.finish()
     }
 
-    /// The pages that were opened in the browser, and what was given to commands.
+    /// Pages opened in the browser, and text piped to commands.
     final class Programs {
         fileprivate(set) var pages: [String] = []
         fileprivate(set) var piped: [(text: String, command: String)] = []
@@ -82,8 +82,8 @@ final class LaunchedApp {
     var pages: [String] { programs.pages }
     var piped: [(text: String, command: String)] { programs.piped }
 
-    /// Number of requests of the app to quit.
-    var quits: Int { leaving.count }
+    /// Number of times the app asked to quit.
+    var quits: Int { quitCounter.count }
 
     private final class QuitCounter {
         var count = 0
@@ -119,7 +119,7 @@ extension LaunchedApp {
     }
 
     /// - Parameters:
-    ///   - listTimeout: time limit of first pages; by default one that is never reached.
+    ///   - listTimeout: time limit of first pages; the default is never reached.
     ///   - options: further options.
     convenience init(
         asking server: LoopbackAPI,
@@ -175,7 +175,7 @@ extension LaunchedApp {
     var title: String { terminal.line(0) }
     var footer: String { terminal.line(terminal.size.rows - 1) }
 
-    /// The line of the selected row of the left list, or of the only one.
+    /// The line of the selected row in the left or only list.
     var selectedLine: String {
         (0..<terminal.size.rows).map(terminal.line).first { $0.hasPrefix("│▌") } ?? ""
     }
@@ -196,7 +196,7 @@ extension LaunchedApp {
         try await wait(forNo: "░", file: file, line: line)
     }
 
-    /// Waits until nothing visible is loading, and pictures that were waited for are sharp.
+    /// Waits until nothing visible is loading, and pending pictures are sharp.
     func settleWithPictures() async throws {
         try await settle()
         clock.advance(by: .milliseconds(200))
@@ -214,7 +214,7 @@ extension LaunchedApp {
         terminal.type(characters)
     }
 
-    /// Lets the pause pass after which the API is asked what is typed. It begins with the answer of this machine.
+    /// Advances the clock past the search debounce, which starts when local results arrive.
     func pauseTyping() async throws {
         let time = clock.now + .milliseconds(250)
         try await until { clock.nextWakeUpTime == time }
@@ -223,7 +223,7 @@ extension LaunchedApp {
 }
 
 extension LaunchedApp {
-    /// Opens a location, from the start of the app.
+    /// Opens a location from the initial screen.
     func open(location number: Int) async throws {
         try await wait(for: "Rick Sanchez")
         type("3")
@@ -237,14 +237,14 @@ extension LaunchedApp {
     /// Expects printable characters of the correct width in all cells.
     func expectPrintable(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let canvas = try #require(terminal.canvas)
-        for (place, cell) in canvas.cells.enumerated() {
-            let follower = place + 1 < canvas.cells.count ? canvas.cells[place + 1] : .blank
+        for (index, cell) in canvas.cells.enumerated() {
+            let next = index + 1 < canvas.cells.count ? canvas.cells[index + 1] : .blank
             guard let character = cell.character else { continue }
             let isPrintable = character.unicodeScalars.allSatisfy(\.isPrintable)
-            let isInItsPlace = character.columns == (follower.isRightHalf ? 2 : 1)
+            let hasCorrectWidth = character.columns == (next.isRightHalf ? 2 : 1)
             let scalars = character.unicodeScalars.map { String($0.value, radix: 16) }
-            #expect(isPrintable, "\(scalars) at \(place)", sourceLocation: sourceLocation)
-            #expect(isInItsPlace, "\(scalars) at \(place)", sourceLocation: sourceLocation)
+            #expect(isPrintable, "\(scalars) at \(index)", sourceLocation: sourceLocation)
+            #expect(hasCorrectWidth, "\(scalars) at \(index)", sourceLocation: sourceLocation)
         }
     }
 }
@@ -266,11 +266,11 @@ extension AppDependencies {
         AppDependencies(clock: clock, wallClock: .scripted, random: { 0.75 })
     }
 
-    /// Creates the dependencies for the settings of a command line, on a computer.
+    /// Creates the dependencies for command-line settings on a test machine.
     ///
     /// - Parameters:
     ///   - listTimeout: time limit of first pages; `nil` for the app's default.
-    ///   - computer: the computer with cache and clock; `nil` for no cache.
+    ///   - computer: the machine with cache and clock; `nil` for no cache.
     init(
         _ settings: Settings,
         clock: ScriptedClock,
@@ -288,7 +288,7 @@ extension AppDependencies {
         }
         if let listTimeout { policy.listTimeout = listTimeout }
         connect(settings)
-        // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
+        // With a scripted clock, a batch has the IDs requested by one frame, or by loads that wake together.
         api?.batchWindow = mainActorQueueHasRun
     }
 }

@@ -17,7 +17,7 @@ extension LoopbackAPI {
         requests.map(\.name)
     }
 
-    /// Ids of all resources requested by id, alone or with others.
+    /// IDs of all resources requested by ID, alone or in batches.
     nonisolated func askedIDs(of kind: String) -> [Int] {
         asked.filter { $0.hasPrefix("\(kind)/") }.flatMap { $0.dropFirst(kind.count + 1).split(separator: ",") }
             .compactMap { Int($0) }
@@ -45,14 +45,14 @@ extension LoopbackAPI {
 }
 
 extension LoopbackUniverse {
-    /// Thirty characters in every odd episode; the catalogue, the fallback, has only the first one of them.
+    /// Thirty characters in every odd episode. The catalogue has only the first of them.
     nonisolated static let ofThirty = LoopbackUniverse(characters: 60_000, episodes: 2_000)
-    /// Fifty characters in every even episode; the catalogue has only the first two of them.
+    /// Fifty characters in every even episode. The catalogue has only the first two of them.
     nonisolated static let ofFifty = LoopbackUniverse(characters: 50_000, episodes: 2_000)
 }
 
 extension LoopbackAPI {
-    /// Ids of an episode's characters, in the order of their cards.
+    /// IDs of an episode's characters, in the order of their cards.
     nonisolated func cast(ofEpisode number: Int) -> [Int] {
         universe.episode(number).characters
     }
@@ -73,7 +73,7 @@ extension LoopbackRequest {
     nonisolated var isForPortrait: Bool { name.hasPrefix("character/avatar/") }
 }
 
-/// Name of the request for the cards of these ids.
+/// Name of the request for the cards of these IDs.
 nonisolated func cardsRequest(_ ids: some Sequence<Int>) -> String {
     "character/" + ids.map(String.init).joined(separator: ",")
 }
@@ -88,14 +88,14 @@ extension LaunchedApp {
         try LaunchedApp(asking: api, showingPortraits: portraits, columns: 80, rows: 30)
     }
 
-    /// Opens an episode, from the start of the app.
+    /// Opens an episode from the initial screen.
     func open(episode number: Int) async throws {
         try await wait(for: "Rick Sanchez")
         type("2")
         try await wait(for: "Pilot")
         press(.down, times: number - 1)
         press(.enter)
-        // What is shown so soon after another row rests before it loads.
+        // A detail loads after a debounce if another row was selected shortly before.
         clock.advance(by: AppPolicy().detailDebounce)
     }
 

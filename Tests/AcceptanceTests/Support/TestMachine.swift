@@ -8,7 +8,7 @@ import TestSupport
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// A computer for repeated starts of the app: its disk and its wall clock.
+/// A machine for repeated launches of the app: its disk and its wall clock.
 final class TestMachine {
     let folder: TemporaryFolder
     let warnings = Warnings()
@@ -16,7 +16,7 @@ final class TestMachine {
     private var caches: [ResponseCache] = []
     private var place: AppState?
     /// URLs of responses and resources cached since the last start.
-    private let kept = Awaited<Set<String>>([])
+    private let cached = Awaited<Set<String>>([])
 
     init() throws {
         folder = try TemporaryFolder()
@@ -34,16 +34,16 @@ final class TestMachine {
 
     func cache(of root: APIRoot) -> ResponseCache {
         let store = CacheStore(path: cachePath, now: wallClock.now, warn: warnings.reportCache)
-        let cache = ResponseCache(RecordingStore(store: store, notes: kept), of: root, clock: wallClock)
+        let cache = ResponseCache(RecordingStore(store: store, notes: cached), of: root, clock: wallClock)
         caches.append(cache)
         return cache
     }
 
-    /// Starts the app at its last place. Returns once the first frame is painted.
+    /// Launches the app with its saved state. Returns once the first frame is painted.
     ///
     /// - Parameters:
     ///   - server: the API; `nil` for `--offline`.
-    ///   - meanwhile: what happens while the app starts.
+    ///   - meanwhile: runs while the app starts.
     func launch(
         asking server: LoopbackAPI?,
         listTimeout: Duration? = .seconds(600),
@@ -82,7 +82,7 @@ final class TestMachine {
             server: server,
             on: self
         )
-        kept.update { $0 = [] }
+        cached.update { $0 = [] }
         if let place { app.root.restore(place) }
         let start = Task.immediate { await app.start() }
         await meanwhile(app)
@@ -95,10 +95,10 @@ final class TestMachine {
     /// - Parameter names: paths below the base address, with queries.
     func waitUntilCached(_ names: String..., of server: LoopbackAPI) async throws {
         let urls = Set(names.map { "\(server.baseURL)/\($0)" })
-        try await kept.wait { $0.isSuperset(of: urls) }
+        try await cached.wait { $0.isSuperset(of: urls) }
     }
 
-    /// Ends the app as the user does, and stores its place as in the program's file.
+    /// Ends the app as the user does, and saves its state.
     func leave(_ app: LaunchedApp) async {
         place = AppState(json: app.root.place.json)
         await settle()
@@ -123,7 +123,7 @@ extension TestMachine {
         let settings = try Settings("sync --api \(server.baseURL)")
         let dependencies = AppDependencies(settings, clock: clock, kinds: kinds, on: self)
         guard let api = dependencies.api, let cache = dependencies.cache else {
-            throw AnyTestError("there is no network")
+            throw AnyTestError("no API or no cache")
         }
         let sync = CacheSync(
             dependencies.models,

@@ -28,7 +28,7 @@ struct SyncInAppTests {
         return app
     }
 
-    @Test func `fetches everything in the background, with a message at its end`() async throws {
+    @Test func `fetches everything in the background, and shows a message at the end`() async throws {
         let app = try await activity()
         #expect(app.footer.contains("s sync  S with portraits"))
         app.type("s")
@@ -43,7 +43,7 @@ struct SyncInAppTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test func `that is stopped keeps the fetched resources, and can be resumed`() async throws {
+    @Test func `keeps fetched resources when it is stopped, and can be resumed`() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",250,") || $0.name.contains(",350,") }
         app.type("s")
@@ -59,14 +59,14 @@ struct SyncInAppTests {
         #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
     }
 
-    @Test func `names what could not be loaded`() async throws {
+    @Test func `reports failed requests`() async throws {
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/") || $0.name.hasPrefix("location/") }
         let app = try await activity()
         app.type("s")
         try await app.wait(for: "⚠ Sync failed (", " and 2 more) · s resume")
     }
 
-    @Test func `ends with the app`() async throws {
+    @Test func `is cancelled when the app ends`() async throws {
         let gate = try api.hold { $0.name.hasPrefix("character/") }
         do {
             let app = try await activity()
@@ -103,7 +103,7 @@ struct SyncPortraitsTests {
         #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
     }
 
-    @Test func `requests none again within ninety days, and revalidates them afterwards`() async throws {
+    @Test func `requests no portraits again within ninety days, and revalidates them afterwards`() async throws {
         _ = try await sync()
         computer.wait(.seconds(90 * 86_400))
         _ = try await sync()
@@ -113,7 +113,7 @@ struct SyncPortraitsTests {
         #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
     }
 
-    @Test func `has at most four requests in flight, and resumes after an interruption`() async throws {
+    @Test func `sends at most four requests at once, and resumes after an interruption`() async throws {
         let gate = try api.hold { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
         let task = Task { try await sync() }
         try await api.request(4) { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
@@ -130,7 +130,7 @@ struct SyncPortraitsTests {
         #expect(api.askedForPortraits.count == 45 + 4)
     }
 
-    @Test func `accepts that a character has no picture`() async throws {
+    @Test func `succeeds if a character has no picture`() async throws {
         api.script(.failure(status: 404), for: portraitRequest(7))
         let report = try await sync()
         #expect(report.isComplete)

@@ -17,23 +17,23 @@ struct SyncTests {
 
     init() throws {
         computer = try TestMachine()
-        // Counts for several batches of one kind, one of another, and none of a third.
+        // Characters need several batches, episodes one, and locations none.
         api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
     }
 
     private var pages: [String] { ["character?page=1", "episode?page=1", "location?page=1"] }
 
-    /// The requests that `body` causes.
+    /// Requests sent by `body`.
     private func asked(_ body: () async throws -> Void) async throws -> ArraySlice<LoopbackRequest> {
         let before = api.requests.count
         try await body()
         return api.requests.dropFirst(before)
     }
 
-    @Test func `requests the first page of each kind, and the others in batches of a hundred ids`() async throws {
+    @Test func `requests the first page of each kind, and the rest in batches of a hundred IDs`() async throws {
         let api = try LoopbackAPI()
         let report = try await computer.sync(asking: api)
-        // Of these, nine are for characters, one for episodes, and two for locations.
+        // Nine batches of characters, one of episodes, and two of locations.
         #expect(api.asked.count == 3 + 12)
         #expect(Set(pages).isSubset(of: api.asked))
         #expect(api.askedIDs(of: "character").sorted() == Array(21...826))
@@ -75,13 +75,13 @@ struct SyncTests {
         let task = Task { try await computer.sync(asking: api, report: interruption.note) }
         interruption.task = task
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(interruption.came.count == steps)
+        #expect(interruption.loaded.count == steps)
         let asked = try await asked {
             let report = try await computer.sync(asking: api)
             #expect(report.isComplete)
             #expect(report.resources?.cached == 401)
         }
-        let lists = interruption.came.compactMap(Self.ids)
+        let lists = interruption.loaded.compactMap(Self.ids)
         for list in lists { #expect(!asked.contains { $0.name == list }) }
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
     }
@@ -93,7 +93,7 @@ struct SyncTests {
         return "\(parts[0])/" + (first...last).map(String.init).joined(separator: ",")
     }
 
-    @Test func `respects a pause that the server requests, then continues`() async throws {
+    @Test func `waits for the pause that the server requests, and then continues`() async throws {
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: cardsRequest(21...120))
         let clock = ScriptedClock()
         let waiting = Awaited<[String]>([])
@@ -107,7 +107,7 @@ struct SyncTests {
         let asked = api.asked.count
         clock.advance(by: .milliseconds(4_999))
         for _ in 0..<5 { await mainActorQueueHasRun() }
-        // One that was sent before the pause may arrive in it.
+        // A request that was sent before the pause may arrive during it.
         #expect(api.asked.count <= asked + 1)
         clock.advance(by: .milliseconds(1))
         #expect(try await task.value.isComplete)
@@ -122,7 +122,7 @@ struct SyncTests {
         #expect(api.asked.count <= 6)
     }
 
-    @Test func `continues after a final failure, names it, and requests only that the next time`() async throws {
+    @Test func `continues after a final failure, reports it, and requests only that batch next time`() async throws {
         api.script(.failure(status: 500), for: cardsRequest(121...220))
         let report = try await computer.sync(asking: api)
         #expect(report.failures.map(\.name) == ["character/121-220"])
@@ -138,7 +138,7 @@ struct SyncTests {
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
 
-    @Test func `goes on after any number of failures that are not in a row`() async throws {
+    @Test func `continues after failures that are not consecutive`() async throws {
         let api = try LoopbackAPI()
         for id in stride(from: 21, through: 821, by: 200) {
             api.script(.failure(status: 500), for: cardsRequest(id...min(id + 99, 826)))
@@ -148,7 +148,7 @@ struct SyncTests {
         #expect(!report.isAborted)
     }
 
-    @Test func `requests the last id of a kind separately, even if it does not exist`() async throws {
+    @Test func `requests the last ID of a kind separately, even if it does not exist`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
         let report = try await computer.sync(asking: server)
@@ -160,7 +160,7 @@ struct SyncTests {
         #expect(server.asked.count == 7)
     }
 
-    @Test func `ends with the reason if nothing can be cached`() async throws {
+    @Test func `fails with the reason if nothing can be cached`() async throws {
         try TextFile(path: computer.folder.file("cache")).replace(
             with: "a file has the name of its folder",
             makingFolder: true
@@ -175,7 +175,7 @@ struct SyncTests {
 /// Cancels a task after a number of steps.
 private final class Interruption {
     private let steps: Int
-    private(set) var came: [String] = []
+    private(set) var loaded: [String] = []
     var task: Task<SyncReport, any Error>?
 
     init(after steps: Int) {
@@ -183,13 +183,13 @@ private final class Interruption {
     }
 
     func note(_ event: SyncEvent) {
-        guard case .loaded(let name, _) = event, came.count < steps else { return }
-        came.append(name)
-        if came.count == steps { task?.cancel() }
+        guard case .loaded(let name, _) = event, loaded.count < steps else { return }
+        loaded.append(name)
+        if loaded.count == steps { task?.cancel() }
     }
 }
 
-@Suite("After a sync, without a network,", .timeLimit(.minutes(3)))
+@Suite("Offline browsing after a sync", .timeLimit(.minutes(3)))
 struct AfterSyncTests {
     private let computer: TestMachine
 
@@ -207,7 +207,7 @@ struct AfterSyncTests {
     }
 
     @Test(arguments: [21, 826])
-    func `every opened resource is available, with its related resources`(id: Int) async throws {
+    func `opens every resource with its related resources`(id: Int) async throws {
         let api = try LoopbackAPI()
         _ = try await computer.sync(asking: api)
         let app = try await launch(api)
@@ -226,19 +226,19 @@ struct AfterSyncTests {
         expectNothingFailed(app)
     }
 
-    @Test func `fetched portraits are available`() async throws {
+    @Test func `shows synced portraits`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
         _ = try await computer.sync(asking: api)
         let without = try await launch(api, showingPortraits: true)
         try await without.wait(for: " 1/45 ")
         try await without.settle()
-        let face = without.portrait
+        let generated = without.portrait
         await computer.leave(without)
         _ = try await computer.sync(asking: api, includesPortraits: true)
         let app = try await launch(api, showingPortraits: true)
         try await app.wait(for: " 1/45 ")
         try await app.settle()
-        #expect(app.portrait != face)
+        #expect(app.portrait != generated)
         expectNothingFailed(app)
     }
 }

@@ -18,13 +18,13 @@ struct WatchTests {
         try LaunchedApp.offline(options: options, library: library, columns: columns, rows: 20)
     }
 
-    /// Selects the seventh episode in the list of all.
+    /// Selects the seventh episode in the list.
     private func select(in app: LaunchedApp) {
         app.type("2")
         app.press(.down, times: 6)
     }
 
-    @Test func `begins in the list of episodes, and Esc leads back to the same row`() async throws {
+    @Test func `opens from the list of episodes, and Esc returns to the same row`() async throws {
         let app = try offline()
         select(in: app)
         let before = app.screen
@@ -38,8 +38,7 @@ struct WatchTests {
         try await app.wait(for: title)
     }
 
-    @Test func `begins on the page of an episode, from a character's episodes, a favourite and an entry`() async throws
-    {
+    @Test func `opens from an episode's screen, a favourite, a diary entry and a character's episodes`() async throws {
         let entry = try DiaryEntry.example(1, "S01E07 Raising Gazorpazorp", episode: 7)
         let app = try offline(library: MemoryLibrary(entries: [entry]), columns: 100)
         select(in: app)
@@ -66,7 +65,7 @@ struct WatchTests {
         try await app.wait(for: title)
     }
 
-    @Test func `is not offered where there is no episode`() throws {
+    @Test func `is not offered if no episode is selected`() throws {
         let app = try offline()
         #expect(!app.footer.contains("watch along"))
         let before = app.screen
@@ -76,7 +75,7 @@ struct WatchTests {
         #expect(!app.footer.contains("watch along"))
     }
 
-    @Test func `opens a character, and Esc leads back to it`() async throws {
+    @Test func `opens a character, and Esc returns to its row`() async throws {
         let app = try offline()
         select(in: app)
         app.type("w")
@@ -89,7 +88,7 @@ struct WatchTests {
         #expect(app.screen == before)
     }
 
-    @Test func `leads to no place of a later episode, and to no path`() async throws {
+    @Test func `hides links and paths that could reveal later episodes`() async throws {
         let app = try offline(columns: 100)
         select(in: app)
         app.type("w")
@@ -109,7 +108,7 @@ struct WatchTests {
         try await app.wait(for: "Watch along: S01E07 › S01E01 Pilot")
     }
 
-    @Test func `ends with a rating, after which it has a tick`() async throws {
+    @Test func `rates the episode, and then shows it as finished`() async throws {
         let library = MemoryLibrary()
         let app = try offline(library: library)
         select(in: app)
@@ -132,7 +131,7 @@ struct WatchTests {
         #expect(entries.map(\.rating.text) == ["4"])
     }
 
-    @Test func `zooms a portrait without the status`() async throws {
+    @Test func `enlarges a portrait without the status`() async throws {
         let app = try LaunchedApp.offline(showingPortraits: true, columns: 60, rows: 20)
         select(in: app)
         app.type("w")
@@ -144,7 +143,7 @@ struct WatchTests {
         #expect(!app.screen.contains("Alive"))
     }
 
-    @Test func `is left out of the place that the next start restores`() async throws {
+    @Test func `is not restored at the next start`() async throws {
         let app = try offline()
         select(in: app)
         app.press(.enter)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A command")
 struct CommandTests {
-    @Test func `is one of these; without one the app browses`() throws {
+    @Test func `has one of the known names, and defaults to browsing`() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "path", "guess",
             "sync", "favourites", "favourites list", "favourites add", "favourites remove", "diary", "diary list",
@@ -18,7 +18,7 @@ struct CommandTests {
         #expect(try Settings("").request == .browse)
     }
 
-    @Test func `may stand between options, and has options of its own after its name`() throws {
+    @Test func `is recognised between options, and accepts its own options only after its name`() throws {
         let settings = try Settings("--ascii sync --portraits --api https://example.org")
         #expect(settings.request == .sync)
         #expect(settings.includesPortraits)
@@ -31,7 +31,7 @@ struct CommandTests {
     }
 
     @Test(arguments: ["sync --help", "--help sync", "sync some --help --offline"])
-    func `yields to a request for help`(line: String) throws {
+    func `is replaced by its help on request`(line: String) throws {
         #expect(try Settings(line).request == .helpOn("sync"))
     }
 
@@ -59,7 +59,7 @@ struct CommandTests {
             "unknown command 'diary ad'. Did you mean diary add?"
         ),
     ])
-    func `refuses invalid arguments`(line: String, error: UsageError, message: String) {
+    func `rejects invalid arguments`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }
         #expect(error.description == message)
     }
@@ -98,14 +98,14 @@ struct HelpTextTests {
     }
 
     @Test(arguments: ["character/1", "S01E07", "favourites", "activity"])
-    func `names only addresses that can be opened`(address: String) {
+    func `shows example addresses that can be opened`(address: String) {
         #expect(HelpText.text.contains(address))
         #expect(ManualPage.text.contains(address))
         #expect(DeepLink(address) != nil)
     }
 
     @Test(arguments: Command.shown)
-    func `on a command has its usage, with a line for each of its options`(_ command: Command) throws {
+    func `shows the usage of a command, with a line for each of its options`(_ command: Command) throws {
         let text = HelpText.text(of: command.name)
         let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         #expect(words.hasPrefix("Usage: rickmorty \(command.usage) "))
@@ -115,14 +115,14 @@ struct HelpTextTests {
         }
     }
 
-    @Test func `on a command lists its subcommands only`() {
+    @Test func `lists only the subcommands of a command`() {
         let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
         #expect(usages.count == 10)
         #expect(HelpText.text(of: "character").contains("character ID|NAME...") == true)
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }
 
-    @Test func `on a hidden command is available by its name`() {
+    @Test func `shows a hidden command by its name`() {
         #expect(HelpText.text(of: "complete").hasPrefix("Usage: rickmorty complete bash|zsh|fish -- LINE [PART]\n"))
     }
 
@@ -134,7 +134,7 @@ struct HelpTextTests {
     }
 
     @Test(arguments: [HelpText.text] + Command.shown.map { HelpText.text(of: $0.name) })
-    func `fits on a terminal`(text: String) {
+    func `fits in 80 columns`(text: String) {
         #expect(text.hasSuffix("\n"))
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("A command line about the diary")
+@Suite("A diary command line")
 struct DiaryCommandLineTests {
     private func request(_ line: String) throws -> DiaryRequest? {
         guard case .diary(let request) = try Settings(line).request else { return nil }
@@ -12,7 +12,7 @@ struct DiaryCommandLineTests {
     }
 
     @Test(arguments: ReportRange.allCases)
-    func `requests a report by its name, and to open the diary without one`(range: ReportRange) throws {
+    func `requests a report by its name, or opens the diary without one`(range: ReportRange) throws {
         #expect(try request("diary \(range.word)") == .report(range, asJSON: false))
         #expect(try request("diary --json \(range.word)") == .report(range, asJSON: true))
         #expect(try request("diary") == .open)
@@ -25,7 +25,7 @@ struct DiaryCommandLineTests {
         #expect(try request("diary list --json") == .list(.all, asJSON: true))
     }
 
-    @Test func `changes what its options name`() throws {
+    @Test func `changes the fields given as options`() throws {
         let changes: [EntryField: String] = [.title: "S01E07", .rating: "4", .date: "today", .comment: ""]
         #expect(
             try request("diary edit 12ab --title S01E07 --rating 4 --date today --comment=")
@@ -34,12 +34,12 @@ struct DiaryCommandLineTests {
         #expect(try request("diary edit --rating 5 12ab") == .edit("12ab", [.rating: "5"], about: nil))
     }
 
-    @Test func `deletes entries, and may be confirmed before`() throws {
+    @Test func `deletes entries, with or without confirmation`() throws {
         #expect(try request("diary delete 12ab 34cd") == .delete(["12ab", "34cd"], isConfirmed: false))
         #expect(try request("diary delete --yes 12ab") == .delete(["12ab"], isConfirmed: true))
     }
 
-    @Test func `exports to standard output, and in the format of an option`() throws {
+    @Test func `exports to standard output or a file, in the given format`() throws {
         #expect(try request("diary export -") == .exportFile(DiaryFile(path: "-", format: .csv)))
         #expect(try request("diary export - --format jsonl") == .exportFile(DiaryFile(path: "-", format: .jsonl)))
         #expect(try request("diary export a.md") == .exportFile(DiaryFile(path: "a.md", format: .markdown)))
@@ -62,13 +62,13 @@ struct DiaryCommandLineTests {
             ("https://rickandmortyapi.com/api/episode/28", .id(28)), ("episode/0", nil), ("S01", nil), ("Pilot", nil),
         ] as [(String, ResourceReference?)]
     )
-    func `accepts an episode's address, and any other text as a title`(text: String, reference: ResourceReference?)
+    func `accepts an episode address, and any other text as a title`(text: String, reference: ResourceReference?)
         throws
     {
         #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: reference))
     }
 
-    @Test func `names a file whose extension determines the format`() throws {
+    @Test func `takes the format from the file extension`() throws {
         #expect(try request("diary export a/b.csv") == .exportFile(DiaryFile(path: "a/b.csv", format: .csv)))
         let file = DiaryFile(path: "b.JSON", format: .json)
         #expect(try request("diary import b.JSON") == .importFile(file, skippingInvalid: false))
@@ -123,7 +123,7 @@ struct DiaryCommandLineTests {
         ("diary export --skip-bad a.csv", "unknown option '--skip-bad'"),
         ("add diary", "unknown command or address 'add'"),
     ])
-    func `is refused if it is invalid`(line: String, message: String) {
+    func `is rejected if it is invalid`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
         #expect(error?.description == message)
     }

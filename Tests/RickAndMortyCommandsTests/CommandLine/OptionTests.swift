@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An option")
 struct OptionTests {
-    @Test func `is one of these; without any the app browses the real API in colour`() throws {
+    @Test func `has one of the known names, and defaults to browsing the public API in colour`() throws {
         let settings = try Settings("")
         #expect(settings.request == .browse)
         #expect(settings.root == .standard)
@@ -26,14 +26,14 @@ struct OptionTests {
         #expect(Option.global.map(\.name) == names)
     }
 
-    @Test func `may have a short name`() throws {
+    @Test func `can have a short name`() throws {
         #expect(try Settings("-h").request == .help)
         #expect(try Settings("characters -h").request == .helpOn("characters"))
         #expect(try Settings("-V").request == .version)
         #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
     }
 
-    @Test func `changes its own setting only`() throws {
+    @Test func `changes only its own setting`() throws {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
@@ -52,16 +52,16 @@ struct OptionTests {
     }
 
     @Test(arguments: [" ", "="])
-    func `has its value in the next argument, or after an equals sign`(separator: String) throws {
+    func `takes its value from the next argument, or after an equals sign`(separator: String) throws {
         #expect(try Settings("--api\(separator)https://example.org/api/").root.text == "https://example.org/api")
         #expect(try Settings("--api\(separator)http://localhost:8080").root.text == "http://localhost:8080")
     }
 
-    @Test func `that is repeated has its last value`() throws {
+    @Test func `uses the last value if it is repeated`() throws {
         #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
     }
 
-    @Test func `does not follow two hyphens`() throws {
+    @Test func `is not recognised after two hyphens`() throws {
         let changes = [EntryField.title: "--rating", .rating: "2", .comment: "--"]
         let settings = try Settings("diary add --rating 2 --comment -- -- --rating")
         #expect(settings.request == .diary(.add(EntryDraft().changed(by: changes), about: nil)))
@@ -72,7 +72,7 @@ struct OptionTests {
         #expect(throws: UsageError.unexpectedArgument("--")) { try Settings("-- --") }
     }
 
-    @Test func `may also be an environment variable, which the command line overrides`() throws {
+    @Test func `can be set by an environment variable, which the command line overrides`() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)
         #expect(settings.root.text == "https://a.org/api")
@@ -90,12 +90,12 @@ struct OptionTests {
 @Suite("The fault injection options")
 struct ChaosOptionTests {
     @Test(arguments: [("0", 0.0), ("1", 1), ("0.3", 0.3), (".5", 0.5), ("1.0", 1)])
-    func `accept a share of the loads`(text: String, share: Double) throws {
+    func `accept a share of requests`(text: String, share: Double) throws {
         #expect(try Settings("--chaos \(text)").chaos.probability == share)
     }
 
     @Test(arguments: ["1.01", "2", "-0.1", "30%", "nan", "inf", "0x1", "1e-3", ".", "", "٠٫٥"])
-    func `refuse an invalid share`(text: String) {
+    func `reject an invalid share`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos=\(text)") }
         let message = "--chaos: expected a number from 0 to 1, such as 0.3"
         #expect(error?.description == message)
@@ -107,7 +107,7 @@ struct ChaosOptionTests {
     }
 
     @Test(arguments: ["-1", "60001", "0.5", "1s", "", "99999999999999999999"])
-    func `refuse an invalid delay`(text: String) {
+    func `reject an invalid delay`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos-delay=\(text)") }
         #expect(error?.description == "--chaos-delay: expected a whole number of milliseconds, at most 60000")
     }
@@ -118,7 +118,7 @@ struct ChaosOptionTests {
     }
 
     @Test(arguments: ["-1", "Rick", "", "1.5", "18446744073709551616"])
-    func `refuse an invalid seed`(text: String) {
+    func `reject an invalid seed`(text: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--chaos-seed=\(text)") }
         #expect(error?.description == "--chaos-seed: expected a whole number, 0 or more")
     }
@@ -140,12 +140,12 @@ struct ThemeOptionTests {
     }
 
     @Test(arguments: ThemeChoice.all)
-    func `is the named one`(choice: ThemeChoice) throws {
+    func `is selected by its name`(choice: ThemeChoice) throws {
         #expect(try Settings("--theme \(choice.name)").theme == choice)
         #expect(try theme("--theme \(choice.name)") == choice.theme(on: nil))
     }
 
-    @Test func `of an unknown name is a usage error that lists the themes`() {
+    @Test func `rejects an unknown name, and lists the themes`() {
         #expect(
             throws: UsageError.invalidValue(
                 of: "--theme",
@@ -160,18 +160,18 @@ struct ThemeOptionTests {
         ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
         ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
     ])
-    func `follows the background that the environment describes`(colorFGBG: String, expected: Theme) throws {
+    func `follows the background in COLORFGBG`(colorFGBG: String, expected: Theme) throws {
         #expect(try theme("", colorFGBG: colorFGBG) == expected)
         #expect(try theme("--theme light", colorFGBG: colorFGBG) == .light)
     }
 
     @Test(arguments: [("15;0", Theme.basicOnDark), ("0;15", .basicOnLight)])
-    func `follows the background with few colours, too`(colorFGBG: String, inFewColors expected: Theme) throws {
+    func `follows the background with few colours`(colorFGBG: String, inFewColors expected: Theme) throws {
         #expect(try theme("", colors: 8, colorFGBG: colorFGBG) == expected)
     }
 
     @Test(arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)])
-    func `uses the available colours`(count: Int, expected: Theme) throws {
+    func `is limited to the available colours`(count: Int, expected: Theme) throws {
         #expect(try theme("", colors: count) == expected)
     }
 
@@ -184,7 +184,7 @@ struct ThemeOptionTests {
         )
     }
 
-    @Test func `has a still mark in place of a spinner without motion`() throws {
+    @Test func `has a static glyph instead of a spinner without motion`() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
         let appearance = try Settings("--no-motion").appearance(on: terminal)
         #expect(!appearance.animationsEnabled)
@@ -198,24 +198,24 @@ struct PagerCommandTests {
         PagerCommand.command { environment[$0] }
     }
 
-    @Test func `is the one of the environment, or else less`() {
+    @Test func `is set by the environment, and defaults to less`() {
         #expect(command([:]) == ["less"])
         #expect(command(["PAGER": "more"]) == ["more"])
         #expect(command(["PAGER": "more", "RICKMORTY_PAGER": " less  -R "]) == ["less", "-R"])
     }
 
     @Test(arguments: ["", " ", "cat", " cat "])
-    func `may be none`(value: String) {
+    func `is disabled by an empty value or cat`(value: String) {
         #expect(command(["PAGER": value]) == nil)
         #expect(command(["PAGER": "more", "RICKMORTY_PAGER": value]) == nil)
     }
 
     @Test(arguments: ["LESS=R less", "less | head", "\"$HOME/my pager\""])
-    func `may be in the language of the shell`(value: String) {
+    func `can be a shell command`(value: String) {
         #expect(command(["PAGER": value]) == ["/bin/sh", "-c", "exec env \(value)"])
     }
 
-    @Test func `is not used if an option says so`() throws {
+    @Test func `is disabled by --no-pager`() throws {
         #expect(try Settings("characters").hasPager)
         #expect(try !Settings("characters --no-pager").hasPager)
     }

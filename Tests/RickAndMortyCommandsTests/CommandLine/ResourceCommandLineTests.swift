@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("The commands about resources")
+@Suite("The resource commands")
 struct ResourceCommandLineTests {
     @Test(arguments: [
         ("characters", ResourceRequest.Target.list("", .page(1))),
@@ -43,7 +43,7 @@ struct ResourceCommandLineTests {
         ("episodes S03", .list("S03", .page(1))), ("episodes 2017", .list("2017", .page(1), orIDs: [.id(2017)])),
         ("episodes s3 --episode S01 --name rick", .list("s3 name:*rick* season:S01", .page(1))),
     ])
-    func `accept an episode's code, or a part of it`(line: String, question: ResourceRequest.Target) throws {
+    func `accept an episode code or a part of it`(line: String, question: ResourceRequest.Target) throws {
         #expect(
             try Settings(line).request
                 == .resources(ResourceRequest(kind: "episode", target: question, output: ResourceOutput()))
@@ -51,7 +51,7 @@ struct ResourceCommandLineTests {
     }
 
     @Test(arguments: ["characters", "character 2", "random"])
-    func `may name a format`(line: String) throws {
+    func `accept an output format`(line: String) throws {
         for format in OutputFormat.allCases {
             #expect(
                 try request("\(line) --format \(format.rawValue)")?.output == ResourceOutput(format: format)
@@ -64,7 +64,7 @@ struct ResourceCommandLineTests {
     }
 
     @Test(arguments: ["characters", "character 2"])
-    func `may name fields, each once, in their order`(line: String) throws {
+    func `accept fields in order, each once`(line: String) throws {
         let request = try request("\(line) --fields status,name,status")
         #expect(request?.output == ResourceOutput(fields: ["status", "name"]))
         #expect(request?.printsCard == false)
@@ -162,7 +162,7 @@ struct ResourceCommandLineTests {
         ),
         ("random episode 1", .extraArgument("1", of: "random")),
     ])
-    func `refuse invalid arguments`(line: String, error: UsageError) {
+    func `reject invalid arguments`(line: String, error: UsageError) {
         #expect(throws: error) { try Settings(line) }
     }
 }

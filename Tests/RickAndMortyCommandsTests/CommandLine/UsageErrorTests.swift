@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("A wrong command line")
+@Suite("An invalid command line")
 struct UsageErrorTests {
     @Test(arguments: [
         ("--colour", UsageError.unknownOption("--colour"), "unknown option '--colour'"),
@@ -14,7 +14,7 @@ struct UsageErrorTests {
         ("--api", .missingValue(of: "--api", called: "URL"), "--api needs a value: --api URL"),
         ("--offline=yes", .unexpectedValue(of: "--offline"), "--offline does not take a value"),
     ])
-    func `has a message with the reason`(line: String, error: UsageError, message: String) {
+    func `is reported with the reason`(line: String, error: UsageError, message: String) {
         #expect(throws: error) { try Settings(line) }
         #expect(error.description == message)
     }
@@ -24,7 +24,7 @@ struct UsageErrorTests {
         ("dary", "diary"), ("actvity", "activity"), ("characters/1", "character/1"), ("chars/1", "character/1"),
         ("episodes/S03E07", "S03E07"),
     ])
-    func `has the nearest command, section or address`(line: String, nearest: String) {
+    func `is reported with the nearest command, section or address`(line: String, nearest: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
         #expect(error?.description == "unknown command or address '\(line)'. Did you mean \(nearest)?")
     }
@@ -35,7 +35,7 @@ struct UsageErrorTests {
         ("rick", "--api: 'rick' is not a URL. Use one such as https://rickandmortyapi.com/api"),
         ("", "--api: '' is not a URL. Use one such as https://rickandmortyapi.com/api"),
     ])
-    func `with an invalid address has a message with the allowed ones and the option or variable`(
+    func `is reported with the allowed form of an invalid URL`(
         address: String,
         message: String
     ) {
@@ -52,7 +52,7 @@ struct UsageErrorTests {
         "characters https://rick:c137@example.org/api/character/1 --page 2",
         "character https://rick:c137@example.org/api/episode/3", "--apihttps://rick:c137@example.org",
     ])
-    func `repeats no user and no password of an address`(line: String) {
+    func `is reported without the credentials of an address`(line: String) {
         let parts = line.hasPrefix("--api=") ? [line] : line.split(separator: " ").map(String.init)
         let error = #expect(throws: UsageError.self) {
             try CommandLineParser.settings(arguments: parts, environment: { _ in nil })
@@ -61,7 +61,7 @@ struct UsageErrorTests {
         #expect(error?.description.contains("rick:") == false)
     }
 
-    @Test func `in the environment is reported by its variable, even if an option overrides it`() {
+    @Test func `is reported by environment variable, even if an option overrides it`() {
         let environment = ["RICKMORTY_API": "nonsense"]
         let error = #expect(throws: UsageError.self) {
             try Settings("--api https://example.org", environment: environment)
@@ -69,12 +69,12 @@ struct UsageErrorTests {
         #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a URL") == true)
     }
 
-    @Test func `is repeated as safe text`() {
+    @Test func `is reported as safe text`() {
         let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
         #expect(error?.description == "unknown option '--\u{FFFD}[2J'")
     }
 
-    @Test func `with spaces around an address has the address alone as the nearest`() {
+    @Test func `is reported with the nearest address, without surrounding whitespace`() {
         let error = #expect(throws: UsageError.self) {
             try CommandLineParser.settings(arguments: ["charakter/2\u{2028}\u{0B}\n"], environment: { _ in nil })
         }

@@ -11,7 +11,7 @@ struct ConfigurationTests {
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
 
-    @Test func `has a setting for every lasting option, in camel case`() {
+    @Test func `has a setting for every persistent option, in camel case`() {
         let names = [
             "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
             "log", "chaos", "chaosDelay", "chaosSeed", "pager", "keys",
@@ -19,7 +19,7 @@ struct ConfigurationTests {
         #expect(Setting.all.map(\.name) == names)
     }
 
-    @Test func `sets only the named settings`() {
+    @Test func `changes only the settings it contains`() {
         let configuration = read(
             """
             {
@@ -73,7 +73,7 @@ struct ConfigurationTests {
         ("{ api: 'gopher://x' }", "config.json5, line 1: api: "),
         ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: unknown setting 'a\u{FFFD}[2J'"),
     ])
-    func `has problems with a line and a suggestion`(text: String, problem: String) {
+    func `reports problems with a line and a suggestion`(text: String, problem: String) {
         #expect(problems(text).count == 1)
         #expect(problems(text).first?.hasPrefix(problem) == true)
     }
@@ -93,7 +93,7 @@ struct ConfigurationTests {
         ("{a: " + String(repeating: "[", count: 2000), 1, "Too many nested brackets"),
         ("{a:" + String(repeating: "{a:", count: 2000), 1, "Too many nested brackets"),
     ])
-    func `with a syntax error sets nothing`(text: String, line: Int, reason: String) {
+    func `sets nothing if it has a syntax error`(text: String, line: Int, reason: String) {
         let configuration = read(text)
         #expect(configuration.problems.map(\.line) == [line])
         #expect(configuration.problems.first?.reason.hasPrefix(reason) == true)
@@ -102,7 +102,7 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"])
-    func `has the line of each problem, with any line endings`(end: String) {
+    func `reports the line of each problem, with any line endings`(end: String) {
         let lines = ["\u{FEFF}{ // one", "a: 'x\\u007D', /* two", "three */ 'b\\x21':", "[true,", "], $_é: {},", "}"]
         let problems = read(lines.joined(separator: end)).problems
         #expect(problems.map(\.line) == [2, 3, 5])
@@ -110,14 +110,14 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: ["yes", "'yes'", "1", "[true]", "{}", "\\", "1.2.3", "'a\\q'"])
-    func `ignores a value of another type only`(value: String) {
+    func `ignores only a value of the wrong type`(value: String) {
         let configuration = read("{ offline: \(value), mouse: false }")
         #expect(configuration.problems.map(\.reason) == ["offline: expected true or false"])
         #expect(!configuration.settings.hasMouse)
         #expect(!configuration.settings.isOffline)
     }
 
-    @Test func `applies valid settings beside invalid ones, and reports all problems`() {
+    @Test func `applies valid settings despite invalid ones, and reports all problems`() {
         let configuration = read("{ theme: 'x', ascii: 1,\n mouse: false,\n nonsense: 1 }")
         #expect(!configuration.settings.hasMouse)
         #expect(configuration.settings.theme == nil)

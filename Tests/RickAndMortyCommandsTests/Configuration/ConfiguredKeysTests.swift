@@ -25,7 +25,7 @@ struct ConfiguredKeysTests {
         )
     }
 
-    @Test func `may ask a question`() throws {
+    @Test func `can run a saved search`() throws {
         let configuration = read("'characters?status:dead species:alien': 'D', search: 'A'")
         #expect(configuration.problems.isEmpty)
         let address = try #require(
@@ -38,12 +38,12 @@ struct ConfiguredKeysTests {
         #expect(problems("'dragons?name:rick': 'D'").first?.contains("unknown action") == true)
     }
 
-    @Test func `may be swapped`() {
+    @Test func `can be swapped`() {
         #expect(problems("search: 'f', favourite: '/'").isEmpty)
         #expect(problems("first: ['Home'], retry: 'g'").isEmpty)
     }
 
-    @Test func `may be shared by actions that share a key by default`() {
+    @Test func `can be shared by actions that share a key by default`() {
         #expect(problems("retry: 't', renew: 't', sync: 'b', stopSync: ['b', 'S']").isEmpty)
     }
 
@@ -61,7 +61,7 @@ struct ConfiguredKeysTests {
         ("quit: []", "quit: needs at least one key"),
         ("search: 'c',\n search: 'b'", "search is set twice"),
     ])
-    func `that are invalid are reported, and their actions keep their keys`(keys: String, problem: String) {
+    func `are reported if they are invalid`(keys: String, problem: String) {
         let configuration = read(keys)
         #expect(configuration.problems.count == 1)
         #expect(configuration.problems.first?.description.contains(": \(problem)") == true)
@@ -70,7 +70,7 @@ struct ConfiguredKeysTests {
 
     @Test func `never bind a key to two actions`() {
         let configuration = read("search: 'f',\nfilter: '/',\nquit: 'F',\nhelp: 'q'")
-        // Without the first, none of the others is free.
+        // Each key becomes available only if the previous setting is valid, and the first one is not.
         #expect(configuration.problems.compactMap(\.line) == [2, 3, 4, 5])
         #expect(configuration.settings.keys.isEmpty)
     }
@@ -83,7 +83,7 @@ struct ConfiguredKeysTests {
         )
     }
 
-    @Test func `have unique names, which help and footer use`() {
+    @Test func `have unique action names, and key names that can be parsed`() {
         let bindings = KeyBindings.standard.bindings
         #expect(Set(bindings.map(\.action.name)).count == bindings.count)
         for key in bindings.flatMap(\.keys) {

@@ -33,7 +33,7 @@ struct ConfigurationTemplateTests {
         #expect(settings == Settings())
     }
 
-    @Test func `is written if there is no file, readable by its owner only`() throws {
+    @Test func `is written if there is no file, readable only by its owner`() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))
         #expect(file.read().values.isEmpty)
@@ -47,7 +47,7 @@ struct ConfigurationTemplateTests {
         #expect(file.read().settings.hasMouse == false)
     }
 
-    @Test func `sets nothing if it is unreadable, and has a message`() throws {
+    @Test func `sets nothing and reports the problem if it is unreadable`() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))
         #expect(try file.writeTemplate())
@@ -89,14 +89,14 @@ struct ConfiguredHome {
     }
 }
 
-@Suite("The folders of the program")
+@Suite("The folders of the app")
 struct FoldersTests {
     private func folders(_ environment: [String: String]) -> [String?] {
         let folders = Folders { environment[$0] }
         return [folders.cache, folders.data, folders.state]
     }
 
-    @Test func `have the defaults of the specification`() {
+    @Test func `default to those of the XDG specification`() {
         #expect(
             folders(["HOME": "/home/rick"]) == [
                 "/home/rick/.cache/rickmorty", "/home/rick/.local/share/rickmorty", "/home/rick/.local/state/rickmorty",
@@ -104,12 +104,12 @@ struct FoldersTests {
         )
     }
 
-    @Test func `are where the environment names them`() {
+    @Test func `are set by environment variables`() {
         let environment = ["XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
         #expect(folders(environment) == ["/c/rickmorty", "/d/rickmorty", "/s/rickmorty"])
     }
 
-    @Test func `include one for settings`() {
+    @Test func `include a folder for settings`() {
         #expect(Folders { ["HOME": "/h"][$0] }.config == "/h/.config/rickmorty")
         #expect(Folders { ["HOME": "/h", "XDG_CONFIG_HOME": "/f"][$0] }.config == "/f/rickmorty")
     }
@@ -121,7 +121,7 @@ struct FoldersTests {
     }
 }
 
-@Suite("A start")
+@Suite("The launch configuration")
 struct LaunchConfigurationTests {
     private let home: ConfiguredHome
 
@@ -133,7 +133,7 @@ struct LaunchConfigurationTests {
         try home.start(arguments, environment: environment)
     }
 
-    @Test func `takes settings from the file unless they are overridden`() throws {
+    @Test func `reads settings and problems from the file`() throws {
         let start = try start()
         #expect(start.settings.root.text == "https://a.org")
         #expect(start.settings.theme?.name == "light")
@@ -152,8 +152,8 @@ struct LaunchConfigurationTests {
     }
 
     @Test(arguments: [("0", false), ("1", true)])
-    func `takes ACCESSIBLE for a wish only, unless it is 0`(value: String, isWish: Bool) throws {
-        #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear == isWish)
+    func `enables linear mode with ACCESSIBLE, and never disables it`(value: String, isLinear: Bool) throws {
+        #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear == isLinear)
         try home.write("{ linear: true }")
         #expect(try start(environment: ["ACCESSIBLE": value]).settings.isLinear)
     }
@@ -166,11 +166,11 @@ struct LaunchConfigurationTests {
         #expect(start.file == nil)
     }
 
-    @Test func `fails for the command line only`() {
+    @Test func `fails only for errors on the command line`() {
         #expect(throws: UsageError.unknownOption("--them", nearest: "--theme")) { try start("--them") }
     }
 
-    @Test func `reads the file again`() throws {
+    @Test func `reloads the file`() throws {
         let first = try start("--theme", "mono")
         try home.write("{ mouse: true, theme: 'light', ascii: true }")
         let second = try first.reloaded()
@@ -179,7 +179,7 @@ struct LaunchConfigurationTests {
         #expect(second.settings.theme?.name == "mono")
     }
 
-    @Test func `of a command reports the file's problems, unless it ignores the file`() throws {
+    @Test func `reports the problems of the file for commands that use it`() throws {
         #expect(try start("characters").settings.request.reportsConfigurationProblems)
         #expect(try start("diary").settings.request.reportsConfigurationProblems)
         for command in [[], ["doctor"], ["config"], ["manual"], ["--help"], ["completions", "zsh"]] {

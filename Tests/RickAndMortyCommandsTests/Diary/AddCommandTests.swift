@@ -37,7 +37,7 @@ struct AddCommandTests {
     }
 
     @Test(arguments: ["S09E09", "episode/4711"])
-    func `fails for an episode that is not on this machine`(reference: String) async throws {
+    func `fails for an episode that is not in local data`(reference: String) async throws {
         let error = await #expect(throws: CommandFailure.self) {
             try await commands.run("diary add \(reference) --rating 4")
         }
@@ -46,7 +46,7 @@ struct AddCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
-    @Test func `takes a number that is no episode for a title`() async throws {
+    @Test func `uses a number as the title if it is not an episode`() async throws {
         try await commands.run("diary add 1984 --rating 4")
         let entry = try #require(await commands.entries.first)
         #expect(entry.title == "1984")
@@ -73,7 +73,7 @@ struct AddCommandTests {
         #expect(await commands.entries.isEmpty)
     }
 
-    @Test func `needs a rating`() async throws {
+    @Test func `requires a rating`() async throws {
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary add Pilot") }
         #expect(error?.description == "rating: enter a rating: 0 to 5 stars, in halves")
     }
@@ -91,7 +91,7 @@ struct AddCommandTests {
     }
 }
 
-@Suite("rickmorty diary edit and delete")
+@Suite("rickmorty diary list, edit and delete")
 struct ChangeCommandTests {
     private let commands: DiaryCommandHarness
 
@@ -110,7 +110,7 @@ struct ChangeCommandTests {
         await #expect(throws: CommandFailure.self) { try await commands.run(line) }
     }
 
-    @Test func `name entries by the references of the list`() async throws {
+    @Test func `list entries with their references`() async throws {
         try await commands.run("diary list")
         #expect(commands.printed.hasPrefix("0002\t2026-11-21\t3.5\tPickle Rick\t\t\n0001\t2026-11-20\t"))
         commands.columns = 60
@@ -118,7 +118,7 @@ struct ChangeCommandTests {
         #expect(commands.printed.hasSuffix("\n0002  2026-11-21  3.5  Pickle Rick\n\n1 entry · average 3.5\n"))
     }
 
-    @Test func `change what is given, and confirm it`() async throws {
+    @Test func `change only the given fields, and confirm the change`() async throws {
         try await commands.run("diary edit 0001 --rating 4,5 --date yesterday --comment=")
         let entry = try #require(await commands.entries.first { $0.episode == 1 })
         #expect(entry.id == (try .example(1)))
@@ -133,7 +133,7 @@ struct ChangeCommandTests {
         #expect(await commands.entries.count == 3)
     }
 
-    @Test func `refuse an invalid change, with the problems of all fields`() async throws {
+    @Test func `reject an invalid change, with the problems of all fields`() async throws {
         let error = await failure("diary edit 0001 --rating 6 --date 2026-11-22")
         #expect(
             error?.description == """
@@ -146,7 +146,7 @@ struct ChangeCommandTests {
         #expect(await titles == ["Pickle Rick", "Pilot", "\u{1B}[2J"])
     }
 
-    @Test func `do not change what another program has changed meanwhile`() async throws {
+    @Test func `do not change an entry that another program has changed`() async throws {
         let library = commands.library
         library.hold()
         async let error = failure("diary edit 0001 --rating 5")
@@ -158,14 +158,14 @@ struct ChangeCommandTests {
     }
 
     @Test(arguments: ["diary edit 9999 --rating 5", "diary delete 0001 9999 --yes", "diary delete 001 --yes"])
-    func `fail for an unknown reference, and do nothing`(line: String) async throws {
+    func `fail for an unknown reference, and change nothing`(line: String) async throws {
         let error = await failure(line)
         #expect(error?.code == .nothingFound)
         #expect(error?.description.hasSuffix(". Run 'rickmorty diary list' to see references") == true)
         #expect(await commands.entries.count == 3)
     }
 
-    @Test func `fail for an ambiguous reference, with those that are not`() async throws {
+    @Test func `fail for an ambiguous reference, and list unique ones`() async throws {
         let other = try #require(EntryID("00000000-0000-7000-8000-000000120001"))
         _ = await commands.library.memory.addEntries([
             DiaryEntry(id: other, title: "Other", rating: .zero, day: try .example("2026-11-20"))
@@ -178,7 +178,7 @@ struct ChangeCommandTests {
         #expect(await titles == ["Pickle Rick", "Pilot", "\u{1B}[2J"])
     }
 
-    @Test func `delete entries after asking`() async throws {
+    @Test func `delete entries after confirmation`() async throws {
         commands.answer = true
         try await commands.run("diary delete 0022 0002 0022")
         #expect(await titles == ["Pilot"])
@@ -191,7 +191,7 @@ struct ChangeCommandTests {
     }
 
     @Test(arguments: [nil, false] as [Bool?])
-    func `delete nothing without a confirmation`(answer: Bool?) async throws {
+    func `delete nothing without confirmation`(answer: Bool?) async throws {
         commands.answer = answer
         let error = await failure("diary delete 0001")
         #expect((error?.description != "nothing deleted") == (answer == nil))
@@ -200,7 +200,7 @@ struct ChangeCommandTests {
         #expect(await commands.entries.count == 3)
     }
 
-    @Test func `do not ask if they are confirmed`() async throws {
+    @Test func `do not ask for confirmation with --yes`() async throws {
         commands.answer = false
         try await commands.run("diary delete 0001 --yes")
         #expect(commands.questions == [])

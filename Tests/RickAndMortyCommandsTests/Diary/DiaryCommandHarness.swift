@@ -8,14 +8,14 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-/// Runs the diary commands on a day in November, and records their output.
+/// Runs the diary commands on 21 November 2026, and records their output.
 final class DiaryCommandHarness {
     let library: LibraryDouble
     let folder: TemporaryFolder
     private(set) var printed = ""
-    /// Ids of the characters whose portraits were asked for.
+    /// Ids of the characters whose portraits were requested.
     private(set) var portraits: [Int] = []
-    /// Whether the terminal shows pictures.
+    /// Whether the terminal shows images.
     var hasPortraits = true
     private(set) var said: [String] = []
     private(set) var questions: [String] = []
@@ -31,7 +31,7 @@ final class DiaryCommandHarness {
         folder = try TemporaryFolder()
     }
 
-    /// - Parameter line: the arguments.
+    /// - Parameter line: the arguments, separated by spaces.
     func run(_ line: String) async throws {
         guard case .diary(let request) = try Settings(line).request else { throw AnyTestError() }
         try await run(request)

@@ -17,7 +17,7 @@ struct ExportCommandTests {
     }
 
     @Test(arguments: DiaryFormat.allCases)
-    func `writes the diary in the format of the file name extension, readable by its owner only`(format: DiaryFormat)
+    func `writes the diary in the format of the file extension, readable only by its owner`(format: DiaryFormat)
         async throws
     {
         let name = "diary.\(format.fileExtension)"
@@ -32,19 +32,19 @@ struct ExportCommandTests {
     }
 
     @Test(arguments: DiaryFormat.allCases)
-    func `prints the diary for -`(format: DiaryFormat) async throws {
+    func `prints the diary to standard output for -`(format: DiaryFormat) async throws {
         try await commands.run("diary export - --format \(format.rawValue)")
         #expect(await commands.printed == format.text(of: commands.entries))
         #expect(commands.said == ["Exported 2 entries"])
         #expect(try commands.folder.names() == [])
     }
 
-    @Test func `fails if it cannot be printed`() async throws {
+    @Test func `fails if standard output cannot be written`() async throws {
         commands.failure = .cannotWrite(ENOSPC)
         await #expect(throws: OutputError.self) { try await commands.run("diary export -") }
     }
 
-    @Test func `fails with the name of the file and the reason`() async throws {
+    @Test func `reports the file and the reason if it cannot be written`() async throws {
         let path = commands.folder.file("no/diary.csv")
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "\(path): can't open the file: No such file or directory")
@@ -52,7 +52,7 @@ struct ExportCommandTests {
         #expect(commands.said == [])
     }
 
-    @Test func `names unreadable rows, and fails`() async throws {
+    @Test func `reports unreadable rows, and fails`() async throws {
         for number in [3, 4] {
             commands.library.add(
                 unreadable: UnreadableRow(
@@ -84,7 +84,7 @@ struct ExportCommandTests {
             LibraryRecoveryReport(entries: 1, favourites: 0, isComplete: nil, backup: nil, damagedFilePath: "aside")
         ),
     ])
-    func `keeps an older file if not all of the diary can be read`(opening: LibraryStatus) async throws {
+    func `keeps an existing file if the diary is only partly readable`(opening: LibraryStatus) async throws {
         commands.library.open(as: opening)
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let path = commands.folder.file("old.csv")
@@ -98,7 +98,7 @@ struct ExportCommandTests {
         #expect(try commands.folder.names() == ["new.csv", "old.csv"])
     }
 
-    @Test func `keeps an older file if there is nothing to write, or a row that cannot be read`() async throws {
+    @Test func `keeps an existing file if the diary is empty or has an unreadable row`() async throws {
         let path = commands.folder.file("old.csv")
         try commands.folder.write(Array("old".utf8), to: "old.csv")
         let row = UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "date 'x'")
@@ -141,14 +141,14 @@ struct ImportCommandTests {
         try commands.folder.write(Array(text.utf8), to: "diary.csv")
     }
 
-    private var saidOfBadLines: [String] {
+    private var invalidLineMessages: [String] {
         [
             "\(path):4: rating: not a rating: use 0 to 5 in halves, such as 3.5",
             "\(path):5: wrong number of fields",
         ]
     }
 
-    @Test func `adds new entries only`() async throws {
+    @Test func `adds only new entries`() async throws {
         try write(Self.good)
         try await commands.run("diary import \(path)")
         #expect(await commands.entries.map(\.title) == ["Pickle Rick", "Pilot"])
@@ -164,23 +164,23 @@ struct ImportCommandTests {
     }
 
     @Test(arguments: [true, false])
-    func `names bad lines and asks about the others on an interactive terminal`(answer: Bool) async throws {
+    func `reports invalid lines, and asks about the others on an interactive terminal`(answer: Bool) async throws {
         try write(Self.bad)
         commands.answer = answer
         if answer {
             try await commands.run("diary import \(path)")
-            #expect(commands.said == saidOfBadLines + ["Imported 2 entries; 0 already in the diary"])
+            #expect(commands.said == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
         } else {
             let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
             #expect(error?.description == "nothing imported")
             #expect(error?.code == .failed)
-            #expect(commands.said == saidOfBadLines)
+            #expect(commands.said == invalidLineMessages)
         }
         #expect(commands.questions == ["Import the remaining 2?"])
         #expect(await commands.entries.count == (answer ? 2 : 0))
     }
 
-    @Test func `imports nothing without an interactive terminal, and names the option`() async throws {
+    @Test func `imports nothing and suggests --skip-bad without an interactive terminal`() async throws {
         try write(Self.bad)
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(
@@ -188,21 +188,21 @@ struct ImportCommandTests {
                 == "nothing imported. Fix the file, or import the remaining 2 with --skip-bad"
         )
         #expect(error?.code == .failed)
-        #expect(commands.said == saidOfBadLines)
+        #expect(commands.said == invalidLineMessages)
         #expect(await commands.entries.isEmpty)
     }
 
     @Test(arguments: [nil, true])
-    func `leaves bad lines out with --skip-bad, without asking`(answer: Bool?) async throws {
+    func `skips invalid lines without asking with --skip-bad`(answer: Bool?) async throws {
         try write(Self.bad)
         commands.answer = answer
         try await commands.run("diary import --skip-bad \(path)")
-        #expect(commands.said == saidOfBadLines + ["Imported 2 entries; 0 already in the diary"])
+        #expect(commands.said == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
         #expect(commands.questions == [])
         #expect(await commands.entries.count == 2)
     }
 
-    @Test func `asks nothing if all lines are bad`() async throws {
+    @Test func `does not ask if all lines are invalid`() async throws {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         commands.answer = true
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
@@ -217,7 +217,7 @@ struct ImportCommandTests {
         #expect(commands.said == [])
     }
 
-    @Test func `names an invalid or missing file`() async throws {
+    @Test func `reports an invalid or missing file`() async throws {
         let missing = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
         #expect(missing?.description == "\(path): can't open the file: No such file or directory")
         try write("nonsense\n")

@@ -35,7 +35,7 @@ struct ReportCommandTests {
         #expect(commands.said == [])
     }
 
-    @Test func `truncates titles to the width of the terminal, also in ASCII`() async throws {
+    @Test func `truncates titles to the width of an ASCII terminal`() async throws {
         let commands = try commands()
         commands.columns = 30
         commands.glyphs = .ascii
@@ -83,7 +83,7 @@ struct ReportCommandTests {
         for line in lines {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
             #expect(fields.count == (columns == nil && option.isEmpty && !line.isEmpty ? 5 : 1))
-            // JSON keeps all marks: it is made to be read by programs.
+            // JSON keeps all combining marks because programs read it.
             guard option.isEmpty else {
                 #expect(line.unicodeScalars.allSatisfy { SafeText(String($0)).string.unicodeScalars.first == $0 })
                 continue
@@ -101,7 +101,7 @@ struct ReportCommandTests {
         #expect(commands.printed == text)
     }
 
-    @Test func `names unreadable rows, and fails, even without readable ones`() async throws {
+    @Test func `reports unreadable rows, and fails, even without readable ones`() async throws {
         for commands in try [commands(), DiaryCommandHarness()] {
             commands.library.add(
                 unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "date 'x'")

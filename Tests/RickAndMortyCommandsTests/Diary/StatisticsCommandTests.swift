@@ -17,7 +17,7 @@ struct StatisticsCommandTests {
         ])
     }
 
-    @Test func `prints lines of fields without a terminal, in a fixed order`() async throws {
+    @Test func `prints tab-separated lines in a fixed order without a terminal`() async throws {
         let commands = try commands()
         try await commands.run("diary stats")
         let ratings = [
@@ -64,7 +64,7 @@ struct StatisticsCommandTests {
         #expect(lines.contains("Ratings"))
     }
 
-    @Test func `is ASCII only on a terminal without Unicode`() async throws {
+    @Test func `prints only ASCII on a terminal without Unicode`() async throws {
         let commands = try commands()
         (commands.columns, commands.glyphs) = (80, .ascii)
         try await commands.run("diary stats")
@@ -73,7 +73,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(arguments: ["", " --json"])
-    func `says what to do without entries, and fails`(option: String) async throws {
+    func `fails with a suggestion without entries`(option: String) async throws {
         let commands = try DiaryCommandHarness()
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary stats\(option)") }
         #expect(error?.description == "no diary entries yet. Run 'rickmorty diary add' to add one")
@@ -81,7 +81,7 @@ struct StatisticsCommandTests {
         #expect(commands.printed.isEmpty == option.isEmpty)
     }
 
-    @Test func `names unreadable rows, and fails`() async throws {
+    @Test func `reports unreadable rows, and fails`() async throws {
         let commands = try DiaryCommandHarness()
         commands.library.add(
             unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "date 'x'")
@@ -99,7 +99,7 @@ struct DexCommandTests {
         ])
     }
 
-    @Test func `prints lines of fields without a terminal`() async throws {
+    @Test func `prints tab-separated lines without a terminal`() async throws {
         let commands = try commands()
         try await commands.run("diary dex")
         let lines = commands.printed.split(separator: "\n")
@@ -143,7 +143,7 @@ struct DexCommandTests {
         #expect(!glyphs.isASCII || commands.printed.allSatisfy { $0.isASCII || $0 == "ζ" })
     }
 
-    @Test func `has nothing unlocked in an empty diary`() async throws {
+    @Test func `prints no unlocked characters for an empty diary`() async throws {
         let commands = try DiaryCommandHarness()
         try await commands.run("diary dex")
         #expect(commands.printed.hasPrefix("characters\t\t0\t826\n"))
@@ -163,7 +163,7 @@ struct YearCommandTests {
         commands.printed.split(separator: "\n").map(String.init)
     }
 
-    @Test func `prints 80 columns of plain text without a terminal, of this year`() async throws {
+    @Test func `prints this year in 80 columns of plain text without a terminal`() async throws {
         let commands = try commands()
         try await commands.run("diary year")
         let lines = lines(of: commands)
@@ -174,7 +174,7 @@ struct YearCommandTests {
         #expect(commands.portraits.prefix(2) == [1, 2])
     }
 
-    @Test func `prints the year that is named`() async throws {
+    @Test func `prints the given year`() async throws {
         let commands = try commands()
         try await commands.run("diary year 2025")
         #expect(commands.printed.contains("1 entry, 1 episode"))
@@ -182,7 +182,7 @@ struct YearCommandTests {
     }
 
     @Test(arguments: [(100, 80), (80, 80), (60, 60), (40, 40)])
-    func `is as wide as the terminal at most`(columns: Int, width: Int) async throws {
+    func `fits the width of the terminal, up to 80 columns`(columns: Int, width: Int) async throws {
         let commands = try commands()
         commands.columns = columns
         try await commands.run("diary year")
@@ -190,7 +190,7 @@ struct YearCommandTests {
         #expect(commands.printed.contains("Most seen"))
     }
 
-    @Test func `is ASCII only where nothing else can be shown`() async throws {
+    @Test func `prints only ASCII without Unicode and portraits`() async throws {
         let commands = try commands()
         (commands.glyphs, commands.hasPortraits) = (.ascii, false)
         try await commands.run("diary year")
@@ -199,7 +199,7 @@ struct YearCommandTests {
         #expect(commands.printed.contains("Morty Smith"))
     }
 
-    @Test func `says that a year has no entries`() async throws {
+    @Test func `fails for a year without entries`() async throws {
         let commands = try commands()
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary year 2024") }
         #expect(error?.description == "no diary entries (2024)")
@@ -208,7 +208,7 @@ struct YearCommandTests {
     }
 
     @Test(arguments: ["last", "0", "10000", "+2026", "20x6"])
-    func `refuses what is no year`(text: String) {
+    func `rejects an invalid year`(text: String) {
         #expect(throws: UsageError.invalidValue(of: "diary year", reason: "expected a year, such as 2026")) {
             try Settings("diary year \(text)")
         }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("A check")
+@Suite("A doctor check")
 struct CheckTests {
     private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct CheckTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `of the terminal detects unsuitable terminals`() async {
+    @Test func `reports an unsuitable terminal`() async {
         func finding(_ term: String, canMoveCursor: Bool?) async -> Finding {
             await Check.terminal(term, canMoveCursor: canMoveCursor).finding()
         }
@@ -30,7 +30,7 @@ struct CheckTests {
         #expect(await finding("", canMoveCursor: nil) == .warning("TERM is not set", advice: advice))
     }
 
-    @Test func `of the terminal's size has a minimum`() async {
+    @Test func `reports a terminal below the minimum size`() async {
         #expect(await Check.size(Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
         #expect(await Check.size(nil).finding().advice == nil)
         for size in [Size(columns: 39, rows: 10), Size(columns: 40, rows: 9)] {
@@ -39,9 +39,9 @@ struct CheckTests {
     }
 
     @Test(arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)])
-    func `of colours suggests how to get more`(count: Int, isWanted: Bool, isOdd: Bool) async {
+    func `suggests how to get more colours`(count: Int, isWanted: Bool, hasAdvice: Bool) async {
         let finding = await Check.colors(count, isWanted: isWanted).finding()
-        #expect((finding.advice != nil) == isOdd)
+        #expect((finding.advice != nil) == hasAdvice)
     }
 
     @Test(
@@ -51,17 +51,17 @@ struct CheckTests {
             (.tmux, "true colour (from tmux)"),
         ] as [(DirectColorSource, String)]
     )
-    func `of colours says why there are all`(sign: DirectColorSource, text: String) async {
+    func `explains why true colour is available`(sign: DirectColorSource, text: String) async {
         #expect(await Check.colors(1 << 24, by: sign, isWanted: true).finding() == .fine(text))
     }
 
-    @Test func `of colours says why there are no more`() async {
+    @Test func `explains why no more colours are available`() async {
         #expect(await Check.colors(256, isWanted: true).finding().text.contains("Set COLORTERM=truecolor"))
         let screen = await Check.colors(256, isScreen: true, isWanted: true).finding()
         #expect(screen == .fine("256 (the limit of GNU screen)"))
     }
 
-    @Test func `of the locale names the variable that decides, and has advice if it is not Unicode`() async {
+    @Test func `reports the variable that sets the locale, and gives advice if it is not Unicode`() async {
         func finding(_ name: String?, _ value: String = "", isKnown: Bool = true, isUTF8: Bool) async -> Finding {
             await Check.locale(name.map { ($0, value) }, isKnown: isKnown, isUTF8: isUTF8).finding()
         }
@@ -82,7 +82,7 @@ struct CheckTests {
         )
     }
 
-    @Test func `of the network shows response time and number of characters`() async throws {
+    @Test func `reports the response time and number of characters of the API`() async throws {
         let clock = ScriptedClock()
         let client = HTTPClientStub { _ in
             await clock.advance(by: .milliseconds(120))
@@ -100,7 +100,7 @@ struct CheckTests {
         (.noNetwork(reason: ""), "Check the network, or run with --offline"),
         (.timedOut, "Try again later, or run with --offline"),
     ])
-    func `of the network has advice for failures`(error: HTTPClientError, advice: String) async {
+    func `gives advice for network failures`(error: HTTPClientError, advice: String) async {
         let finding = await check(HTTPClientStub { _ in throw error }, ScriptedClock()).finding()
         #expect(finding.isNetworkFailure)
         #expect(finding.advice == advice)
@@ -133,7 +133,7 @@ struct CheckTests {
             "Log in to the network in a browser. If you trust that address, set --api or RICKMORTY_API to it"
         ),
     ])
-    func `of the network names the variable that may be wrong, and the reason`(
+    func `reports the variable that may cause a network failure, and the reason`(
         error: HTTPClientError,
         advice: String
     ) async {
@@ -144,7 +144,7 @@ struct CheckTests {
     }
 
     @Test(arguments: ["file", "link", "link/folder", "file/folder"])
-    func `of a file that cannot be created says why`(name: String) async throws {
+    func `explains why a file cannot be created`(name: String) async throws {
         try folder.write([], to: "file")
         try folder.link("link", to: folder.file("nowhere"))
         let path = folder.file(name)
@@ -155,7 +155,7 @@ struct CheckTests {
         let folders = Folders { ["XDG_CONFIG_HOME": path, "XDG_DATA_HOME": path, "XDG_STATE_HOME": path][$0] }
         for (check, variable) in [
             (Check.cache(path: "\(path)/rickmorty/cache.db", clock: .scripted), "XDG_CACHE_HOME"),
-            (Check.library(path: folders.libraryFile) { _ in preconditionFailure("opens no file") }, "XDG_DATA_HOME"),
+            (Check.library(path: folders.libraryFile) { _ in preconditionFailure("opened a file") }, "XDG_DATA_HOME"),
             (Check.state(path: folders.placeFile), "XDG_STATE_HOME"),
             (Check.configuration(file: ConfigurationFile(in: folders)), "XDG_CONFIG_HOME"),
         ] {
@@ -166,14 +166,14 @@ struct CheckTests {
         }
     }
 
-    @Test func `of a cache that cannot be opened warns`() async throws {
+    @Test func `warns if the cache cannot be opened`() async throws {
         try folder.write([], to: "file")
         let finding = await Check.cache(path: folder.path, clock: .scripted).finding()
         #expect(finding.text.hasPrefix("\(folder.path): cache disabled: "))
         #expect(finding.advice?.hasPrefix("Delete") == true)
     }
 
-    @Test func `of the library counts its content, and creates none`() async throws {
+    @Test func `counts the content of the library, without creating it`() async throws {
         let path = folder.file("library.db")
         let store = LibraryStore(path: path, today: { DayCalendar.system.today })
         let check = Check.library(path: path) { _ in store }
@@ -184,7 +184,7 @@ struct CheckTests {
         #expect(await Check.library(path: nil) { _ in store }.finding().advice != nil)
     }
 
-    @Test func `of portraits names missing libraries`() async {
+    @Test func `reports missing libraries for portraits`() async {
         func finding(isWanted: Bool = true, problem: String? = nil, _ graphics: Graphics? = nil) async -> Finding {
             let problems = [problem].compactMap(\.self)
             return await Check.portraits(
@@ -214,7 +214,7 @@ struct CheckTests {
             ),
         ] as [(TmuxLimitation, String, String)]
     )
-    func `of portraits says why they are in blocks in tmux, and what would help`(
+    func `explains why portraits are block characters in tmux, and gives advice`(
         obstacle: TmuxLimitation,
         text: String,
         help: String
@@ -225,7 +225,7 @@ struct CheckTests {
         #expect(finding.advice?.contains(help) == true)
     }
 
-    @Test func `of the configuration shows its path and problems`() async throws {
+    @Test func `reports the path and problems of the settings file`() async throws {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
         let path = folder.file("rickmorty/config.json5")
         #expect(await Check.configuration(file: file).finding() == .fine("\(path): not found; using defaults"))
@@ -266,12 +266,12 @@ struct DoctorTests {
         #expect(double.lines.last == "v part 0  ?")
     }
 
-    @Test func `prints lines of safe fields in a pipe`() async {
+    @Test func `prints tab-separated safe text in a pipe`() async {
         _ = await run(.fine("a\tb"), Finding(text: "\u{1B}[2J", advice: "wait", isNetworkFailure: true))
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
     }
 
-    @Test func `prints each finding at once, and stops when the output is closed`() async {
+    @Test func `prints each finding immediately, and stops when the output is closed`() async {
         _ = await run(.fine("a"), .fine("b"))
         #expect(double.portions.count == 2)
         double.failure = .cannotWrite(EPIPE)

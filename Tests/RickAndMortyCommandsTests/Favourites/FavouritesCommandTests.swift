@@ -30,7 +30,7 @@ struct FavouritesCommandTests {
         get async { await library.memory.favourites().map { "\($0.id)" } }
     }
 
-    @Test func `are added with what is known of them`() async throws {
+    @Test func `adds favourites with their facts`() async throws {
         try await run("add", "character/2", "s1e7", "citadel of ricks")
         #expect(await marked == ["location/3", "episode/7", "character/2"])
         #expect(
@@ -44,7 +44,7 @@ struct FavouritesCommandTests {
         #expect(morty.facts.first == Favourite.Fact("Status", "Alive"))
     }
 
-    @Test func `stay as they are if they are added or removed again`() async throws {
+    @Test func `changes nothing if a favourite is added or removed again`() async throws {
         try await run("add", "character/2")
         try await run("add", "Citadel of Ricks", "character/2")
         #expect(await marked == ["location/3", "character/2"])
@@ -59,7 +59,7 @@ struct FavouritesCommandTests {
         )
     }
 
-    @Test func `that are unknown are named, and the others are done`() async throws {
+    @Test func `reports unknown names, and adds the others`() async throws {
         let error = await #expect(throws: CommandFailure.self) {
             try await run(
                 "add",
@@ -84,7 +84,7 @@ struct FavouritesCommandTests {
         )
     }
 
-    @Test func `are removed by a name that only one of them has, though others on this machine have it`() async throws {
+    @Test func `removes the only favourite with a name, even if other resources share it`() async throws {
         try await run("add", "character/38")
         try await run("remove", "beth smith")
         #expect(await marked == [])
@@ -95,7 +95,7 @@ struct FavouritesCommandTests {
         #expect(error?.code == .nothingFound)
     }
 
-    @Test func `are a table on a terminal, lines of fields in a pipe, and JSON on request`() async throws {
+    @Test func `prints a table on a terminal, tab-separated lines in a pipe, and JSON on request`() async throws {
         let hostile = Favourite(
             id: Destination(Destination.Kind("quote"), id: 7),
             name: "a\tb\u{1B}",
@@ -123,7 +123,7 @@ struct FavouritesCommandTests {
         #expect(double.portions.last == "character 1  character/1\na b\u{FFFD}         quote/7\n")
     }
 
-    @Test func `are nothing found if there are none`() async throws {
+    @Test func `fails if there are no favourites`() async throws {
         for arguments in [["list"], ["list", "--json"]] {
             let request = try #require(try request(arguments))
             let command = FavouritesCommand(library: library, cache: nil, now: { .now }, console: double.console)
@@ -133,7 +133,7 @@ struct FavouritesCommandTests {
         #expect(double.printed == "[]\n")
     }
 
-    @Test func `that cannot be read are named, and a failure`() async throws {
+    @Test func `reports unreadable favourites, and fails`() async throws {
         try await library.mark(.example(.character, 1))
         let row = UnreadableRow(table: .favourites, number: 3, name: SafeText("Rick"), problem: "id 0 of 'character'")
         library.add(unreadable: row)
@@ -145,7 +145,7 @@ struct FavouritesCommandTests {
         await #expect(throws: LibraryError.full) { try await run("add", "character/2") }
     }
 
-    @Test func `are opened without arguments`() throws {
+    @Test func `opens the favourites without arguments`() throws {
         #expect(try request([]) == .open)
         #expect(try request(["--json"]) == .list(asJSON: true))
         #expect(try request(["add", "S1E7"]) == .add([.address(ResourceAddress(.episode, .name("S01E07")))]))
@@ -161,13 +161,13 @@ struct FavouritesCommandTests {
         ),
         ("favourites add characters/2", "favourites add: unknown address 'characters/2'. Did you mean character/2?"),
     ])
-    func `are refused if the command line is invalid`(line: String, message: String) {
+    func `rejects an invalid command line`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
         #expect(error?.description == message)
     }
 }
 
-@Suite("rickmorty guess without a screen")
+@Suite("rickmorty guess without a terminal")
 struct GuessCommandTests {
     private let double = ConsoleDouble()
     private let folder: TemporaryFolder
@@ -195,19 +195,19 @@ struct GuessCommandTests {
         #expect(double.printed == "Who's that? 2026-11-12 3/6 🟥🟨🟩\n" + statistics)
     }
 
-    @Test func `prints ASCII only where that is all there is`() async throws {
+    @Test func `prints only ASCII without Unicode`() async throws {
         double.glyphs = .ascii
         #expect(try await run([today: GuessRound(character: 47, guesses: [265, 1], hasGivenUp: true)]) == .quit)
         #expect(double.lines.first == "Who's that? 2026-11-12 X/6 xo")
     }
 
-    @Test func `says how to play what is open, and nothing of it`() async throws {
+    @Test func `prints how to play an open round, without hints`() async throws {
         #expect(try await run([today: GuessRound(character: 47, guesses: [265])]) == .quit)
         let line = "Who's that? 2026-11-12, try 2 of 6. Run 'rickmorty guess' in a terminal to play."
         #expect(double.printed == "\(line)\nNo games finished yet\n")
     }
 
-    @Test func `needs no library`() async {
+    @Test func `works without a library`() async {
         #expect(await GuessCommand.run(in: nil, today: today, console: double.console) == .quit)
         #expect(double.lines.first?.hasPrefix("Who's that? 2026-11-12, try 1 of 6. ") == true)
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("A completion")
+@Suite("Shell completion")
 struct CompletionTests {
-    /// The answer for a line up to the cursor; `nil` for names of files.
+    /// Completions for a line up to the cursor; `nil` if the shell should complete file names.
     ///
-    /// - Parameter part: what bash replaces; by default the last word.
+    /// - Parameter part: the text that bash replaces; the last word by default.
     private func lines(_ shell: Shell, _ line: String, _ part: String? = nil) async -> [String]? {
         var printed = ""
         let part = part ?? line.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
@@ -41,17 +41,17 @@ struct CompletionTests {
         ("rickmorty characters sor", "sort:id"), ("rickmorty characters 'status:dead stat", "status:dead status:Dead"),
         ("rickmorty characters \"status:dead species:ali", "status:dead species:Alien"),
     ])
-    func `goes on with the last word of the last command`(line: String, text: String) async {
+    func `completes the last word of the last command`(line: String, text: String) async {
         #expect(await lines(.zsh, line)?.first?.split(separator: "\t").first == Substring(text))
     }
 
     @Test(arguments: ["diary export ", "diary import x", "--log ", "characters --log="])
-    func `is that of the shell for names of files`(line: String) async {
+    func `leaves file names to the shell`(line: String) async {
         #expect(await lines(.bash, "rickmorty \(line)") == nil)
     }
 
     @Test(arguments: ["sync ", "characters -- --al", "diary add ", "--chaos "])
-    func `has nothing where anything may stand`(line: String) async {
+    func `offers nothing for free text`(line: String) async {
         #expect(await lines(.bash, "rickmorty \(line)") == [])
     }
 
@@ -67,13 +67,13 @@ struct CompletionTests {
             ("characters status:'d", "d", ["Dead"]), ("characters status:d", "other", []),
         ] as [(String, String, [String])]
     )
-    func `replaces what bash replaces, and is escaped as it is quoted`(line: String, part: String, texts: [String])
+    func `replaces the same part as bash, with escaping for its quotes`(line: String, part: String, texts: [String])
         async
     {
         #expect(await lines(.bash, "rickmorty \(line)", part) == texts)
     }
 
-    @Test func `is never a part of the shell's language`() {
+    @Test func `escapes shell syntax`() {
         let name = "Rick's \"Evil\" Twin, $HOME `date` \\ *!"
         let candidates = [CompletionCandidate(text: name, help: "help")]
         for (line, text) in [
@@ -86,7 +86,7 @@ struct CompletionTests {
         #expect(Shell.zsh.lines(candidates, of: ShellLine(""), replacing: "") == ["\(name)\thelp"])
     }
 
-    @Test func `is printed by a command for each shell`() throws {
+    @Test func `has a command that prints the script for each shell`() throws {
         for shell in Shell.allCases {
             #expect(try Settings("completions \(shell.rawValue)").request == .completions(shell))
         }
@@ -99,20 +99,20 @@ struct CompletionTests {
     }
 }
 
-@Suite("Installed documentation")
+@Suite("The recorded documentation")
 struct RecordedManualTests {
-    @Test func `has the generated manual page`() {
+    @Test func `matches the generated manual page`() {
         expectRecorded(ManualPage.text, at: "assets/man/rickmorty.1")
     }
 
     @Test(arguments: [(Shell.bash, "rickmorty.bash"), (.zsh, "_rickmorty"), (.fish, "rickmorty.fish")])
-    func `has the generated completions`(shell: Shell, fileName: String) {
+    func `matches the generated completions`(shell: Shell, fileName: String) {
         expectRecorded(shell.script, at: "assets/completions/\(fileName)")
     }
 
     @Test(arguments: ManualPage.examples.map { $0.line })
-    func `has examples in the manual page that the command line accepts`(line: String) throws {
-        // Without a redirection of the output. The space ends the last word.
+    func `contains only manual examples that the command line accepts`(line: String) throws {
+        // Drops output redirection. The trailing space ends the last word.
         let words = ShellLine("\(line.prefix { $0 != ">" }) ").words
         #expect(words.first == "rickmorty")
         #expect(words.count > 1)

@@ -23,7 +23,7 @@ struct PathCommandTests {
         )
     }
 
-    @Test func `prints a character a line on a terminal, with what joins them in between`() async {
+    @Test func `prints one character per line on a terminal, with their connections in between`() async {
         double.columns = 80
         #expect(await run(.id(47), .name("pickle rick")) == .quit)
         #expect(
@@ -39,7 +39,7 @@ struct PathCommandTests {
         #expect(double.said == [])
     }
 
-    @Test func `cuts names on a narrow terminal, and is ASCII only where that is all there is`() async {
+    @Test func `truncates names on a narrow terminal, and prints only ASCII without Unicode`() async {
         (double.columns, double.glyphs) = (24, .ascii)
         #expect(await run(.id(47), .id(265)) == .quit)
         #expect(double.lines.allSatisfy { $0.count <= 24 && $0.allSatisfy(\.isASCII) })
@@ -57,19 +57,19 @@ struct PathCommandTests {
         #expect(double.printed == #"{"from":{"id":2,"name":"Morty Smith"},"steps":[\#(step)]}"# + "\n")
     }
 
-    @Test func `is one line from a character to itself`() async {
+    @Test func `prints one line from a character to itself`() async {
         #expect(await run(.id(47), .name("BIRDPERSON")) == .quit)
         #expect(double.printed == "character\t47\tBirdperson\n")
     }
 
-    @Test func `takes the most frequent of those with one name, and names the others`() async {
+    @Test func `uses the most frequent character with an ambiguous name, and lists the others`() async {
         #expect(await run(.name("Tammy Guetermann"), .id(1)) == .quit)
         let names = "character/343, character/344, character/626"
         #expect(double.said == ["3 characters are named Tammy Guetermann (\(names)); using character/344"])
         #expect(double.printed.hasPrefix("character\t344\tTammy Guetermann\n"))
     }
 
-    @Test func `fails if a character is unknown, with the nearest names`() async {
+    @Test func `fails with the nearest name if a character is unknown`() async {
         #expect(await run(.name("Birdpersn"), .id(1)) == .failed(.nothingFound))
         #expect(await run(.id(1), .id(9999)) == .failed(.nothingFound))
         #expect(
@@ -81,7 +81,7 @@ struct PathCommandTests {
         #expect(double.printed == "")
     }
 
-    @Test func `leads by no character that is withheld, and suggests none`() async {
+    @Test func `avoids spoilers in paths and suggestions`() async {
         #expect(await run(.id(47), .id(265)) { $0.id == 1 || $0.id == 265 } == .quit)
         #expect(double.lines.first == "character\t47\tBirdperson")
         #expect(double.lines.last == "character\t265\tPickle Rick")
@@ -90,7 +90,7 @@ struct PathCommandTests {
         #expect(double.said == ["rickmorty: no character in local data is named 'Birdpersn'"])
     }
 
-    @Test func `takes two characters, by names or addresses`() throws {
+    @Test func `requires two characters, by name or address`() throws {
         let request = try CommandLineParser.settings(
             arguments: ["path", "Pickle Rick", "character/2", "--json"],
             environment: { _ in nil }

@@ -19,7 +19,7 @@ struct SyncReporterTests {
         SyncReporter(output, errorMessage: { _ in "The server failed" }, appearance: Appearance(glyphs: .ascii))
     }
 
-    private func came(_ name: String) -> SyncEvent {
+    private func loadedEvent(_ name: String) -> SyncEvent {
         .loaded(name, SyncProgress(stage: .resources, tally: tally, time: .seconds(1)))
     }
 
@@ -31,9 +31,9 @@ struct SyncReporterTests {
         )
     }
 
-    @Test func `is a line for each step if lines cannot be overwritten`() {
+    @Test func `is one line per step if lines cannot be overwritten`() {
         let wait = ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
-        toFile.report(came("character/21-120"))
+        toFile.report(loadedEvent("character/21-120"))
         toFile.report(.willRetry("episode/21-51", wait))
         toFile.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(
@@ -47,7 +47,7 @@ struct SyncReporterTests {
 
     @Test func `is one line on a terminal, with failures above it`() {
         let reporter = toTerminal
-        reporter.report(came("character/21-120"))
+        reporter.report(loadedEvent("character/21-120"))
         #expect(terminal.written.count == 1)
         #expect(terminal.written[0].hasPrefix("\rrecords #"))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
@@ -70,10 +70,10 @@ struct SyncReporterTests {
         #expect(file.written[4].hasSuffix(", character/9 and 2 more; skipped the rest\n"))
     }
 
-    @Test func `has the reason of a failure, and how to resume after an interruption`() {
+    @Test func `includes the reason of a failure, and how to resume after an interruption`() {
         #expect(toFile.fail("Cache disabled: Disk full") == .failed(.failed))
         let reporter = toTerminal
-        reporter.report(came("character/21-120"))
+        reporter.report(loadedEvent("character/21-120"))
         reporter.reportInterruption()
         #expect(file.written == ["rickmorty: Cache disabled: Disk full\n"])
         #expect(terminal.written.last == "Interrupted. Run 'rickmorty sync' again to resume\n")
@@ -92,7 +92,7 @@ struct SyncProgressTests {
         SyncProgressView(progress: progress).painted(columns: columns, rows: 1, appearance: appearance).line(0)
     }
 
-    @Test func `has a rate of fetched resources, without those cached before, and the remaining time at that rate`() {
+    @Test func `has a rate and a remaining time computed from fetched resources, not cached ones`() {
         #expect(progress(half).rate == 20)
         #expect(progress(half).timeLeft == .seconds(20))
         let nothing = progress(SyncCounts(total: 800, cached: 200, loaded: 0))
@@ -110,14 +110,14 @@ struct SyncProgressTests {
         #expect(ascii == "records ####################.................... 400/800  20/s  20 s left")
     }
 
-    @Test func `shortens its bar in a narrow line, then drops it, then is truncated`() {
+    @Test func `shortens its bar on a narrow line, then drops it, then is truncated`() {
         #expect(line(progress(half), columns: 40) == "records ███▌░░░ 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 34) == "records 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 20) == "records 400/800  20…")
         #expect(line(progress(half), columns: 0) == "")
     }
 
-    @Test func `shows long times in minutes, and none if it is unknown or zero`() {
+    @Test func `shows long times in minutes, and no time if it is unknown or zero`() {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
         #expect(line(progress(half, seconds: 75)).hasSuffix(" 3/s  3 min left"))
@@ -141,7 +141,7 @@ struct SyncProgressTests {
     }
 }
 
-/// Test double of an output: a terminal with a width, or a file without one.
+/// Test double for an output: a terminal with a width, or a file without one.
 final class OutputSpy: TextStream {
     var columns: Int?
     private(set) var written: [String] = []

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import Testing
 
-@Suite("The endpoints of the API")
+@Suite("API endpoints")
 struct EndpointTests {
     @Test func `address a single resource by its id`() {
         #expect(
@@ -27,7 +27,7 @@ struct EndpointTests {
         #expect(ResourceEndpoint<EpisodeModel>.resources([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
     }
 
-    @Test func `address a picture by its character's id, with limits of its own`() {
+    @Test func `address a picture by its character's id, with separate limits`() {
         let request = AvatarEndpoint.avatar(2, at: .standard)
 
         #expect(request.url == "https://rickandmortyapi.com/api/character/avatar/2.jpeg")
@@ -45,7 +45,7 @@ struct EndpointTests {
         )
     }
 
-    @Test func `have the same paths for other base addresses`() throws {
+    @Test func `use the same paths for any base URL`() throws {
         let base = try APIRoot("http://127.0.0.1:8080/")
 
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
@@ -102,7 +102,7 @@ struct EndpointTests {
         #expect(url.hasSuffix("/episode?page=1&name=\(encoded)"))
     }
 
-    @Test func `have the limits of JSON for all resources`() {
+    @Test func `use the limits for JSON for all resources`() {
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .apiResponse)
         #expect(ResourceEndpoint<EpisodeModel>.resources([1], at: .standard).limits == .apiResponse)
     }

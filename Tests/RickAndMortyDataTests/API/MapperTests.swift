@@ -7,8 +7,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// The mapping of responses without a resource, for every kind.
-@Suite("A response without a resource")
+@Suite("The response mapper")
 struct MapperTests {
     private typealias Map = @Sendable (HTTPResponse) throws -> Void
 
@@ -30,7 +29,7 @@ struct MapperTests {
     ]
     private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
 
-    @Test func `is an empty page if a filter matches nothing`() throws {
+    @Test func `returns an empty page if a filter matches nothing`() throws {
         let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
 
         #expect(try ResourceMapper<CharacterModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
@@ -39,28 +38,28 @@ struct MapperTests {
     }
 
     @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":"Character not found"}"#])
-    func `is an error if a page is not found for another reason`(body: String) {
+    func `throws a server error if a page is not found for another reason`(body: String) {
         for page in Self.pages {
             #expect(throws: APIError.server(status: 404)) { try page(.json(body, status: 404)) }
         }
     }
 
     @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#])
-    func `means that a single resource does not exist if it is not found`(body: String) {
+    func `throws notFound if a single resource does not exist`(body: String) {
         for single in Self.singles + Self.pictures {
             #expect(throws: APIError.notFound) { try single(.json(body, status: 404)) }
         }
     }
 
     @Test(arguments: ["<html>", "", "[]", #"{"message":"Character not found"}"#, #"{"error":404}"#])
-    func `is an error if a 404 is not in the API's words`(body: String) {
+    func `throws a server error if the body of a 404 is unknown`(body: String) {
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.server(status: 404)) { try map(.json(body, status: 404)) }
         }
     }
 
     @Test(arguments: ["120", "Wed, 21 Oct 2026 07:28:00 GMT", nil])
-    func `has the server's Retry-After for too many requests`(advice: String?) {
+    func `reports the server's Retry-After for too many requests`(advice: String?) {
         let response = HTTPResponse.json("", status: 429, headers: advice.map { ["retry-after": $0] } ?? [:])
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.tooManyRequests(retryAfter: advice)) { try map(response) }
@@ -68,7 +67,7 @@ struct MapperTests {
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 403, 500, 503])
-    func `is a server error for any other status, with any body`(status: Int) throws {
+    func `throws a server error for any other status, with any body`(status: Int) throws {
         let body = APIJSON.character(.morty)
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.server(status: status)) { try map(.json(body, status: status)) }
@@ -76,24 +75,24 @@ struct MapperTests {
     }
 
     @Test(arguments: ["", "null", "7", "{}", #"{"error":"There is nothing here"}"#, "[", "<html>"])
-    func `is invalid data if it is not a list of the API`(body: String) {
+    func `throws invalidData for several resources if the body is not a list`(body: String) {
         for map in Self.lists { #expect { try map(.json(body)) } throws: { $0.isInvalidData } }
     }
 
     @Test(arguments: ["", "null", "[]", "{}", "7", "\"text\"", "{\"id\":", "\u{FEFF}", "<html>"])
-    func `is invalid data if it is not JSON of the API`(body: String) {
+    func `throws invalidData if the body is not the expected JSON`(body: String) {
         for map in Self.pages + Self.singles {
             #expect { try map(.json(body)) } throws: { $0.isInvalidData }
         }
     }
 
-    @Test func `is invalid data if it is not UTF-8`() {
+    @Test func `throws invalidData if the body is not UTF-8`() {
         for map in Self.pages + Self.singles {
             #expect { try map(HTTPResponse(status: 200, body: [0xFF, 0x00, 0xC3])) } throws: { $0.isInvalidData }
         }
     }
 
-    @Test func `has a reason of safe text`() throws {
+    @Test func `sanitises the reason for invalid data`() throws {
         let error = #expect(throws: APIError.self) {
             try ResourceMapper<CharacterModel>.resource(.json(#"{"id":"\u001b[2J\n"}"#))
         }
@@ -112,20 +111,20 @@ extension Error {
     }
 }
 
-@Suite("A response with several resources")
+@Suite("A resource list")
 struct ListMapperTests {
     private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
         try ResourceMapper<CharacterModel>.resources(.json("[\(rows.joined(separator: ","))]"))
     }
 
-    @Test func `may have any order`() throws {
+    @Test func `finds a resource by its id`() throws {
         let pilot = APIJSON.episode(.pilot)
         let list = try ResourceMapper<EpisodeModel>.resources(.json("[\(pilot)]"))
 
         #expect(try list.model(EpisodeModel.pilot.id) == .pilot)
     }
 
-    @Test func `omits missing resources`() throws {
+    @Test func `throws notFound for a missing resource`() throws {
         let list = try characters(APIJSON.character(.morty))
 
         #expect(try list.model(2) == .morty)
@@ -149,7 +148,7 @@ struct ListMapperTests {
         #expect { try list.model(7) } throws: { $0.isInvalidData }
     }
 
-    @Test func `has the first of two rows with the same id`() throws {
+    @Test func `keeps the first of two rows with the same id`() throws {
         let morty = APIJSON.character(.morty)
         let list = try characters(morty, morty.replacing("Morty", with: "Not"))
 
@@ -157,15 +156,15 @@ struct ListMapperTests {
     }
 }
 
-@Suite("A page of the API")
+@Suite("An API page")
 struct PageMapperTests {
-    @Test func `has its items and the length of the list`() throws {
+    @Test func `has its items and the total count`() throws {
         let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
 
         #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
     }
 
-    @Test func `may have episodes`() throws {
+    @Test func `decodes episodes`() throws {
         let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
 
         #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
@@ -176,7 +175,7 @@ struct PageMapperTests {
         #"{"id":0,"name":"Nobody","episode":[]}"#,
         #"{"id":3,"name":"","episode":[]}"#,
     ])
-    func `leaves out and counts unreadable rows`(bad: String) throws {
+    func `skips and counts unreadable rows`(bad: String) throws {
         let good = APIJSON.character(.morty)
         let body = #"{"info":{"count":826,"pages":42},"results":[\#(bad),\#(good),\#(bad)]}"#
 
@@ -209,12 +208,12 @@ struct PageMapperTests {
         #"{"info":{"count":1,"pages":1},"results":{}}"#,
         #"{"results":[{}]}"#,
     ])
-    func `is invalid data with a wrong or inconsistent envelope`(body: String) {
+    func `is invalid if its envelope is wrong or inconsistent`(body: String) {
         #expect { try ResourceMapper<CharacterModel>.page(.json(body)) } throws: { $0.isInvalidData }
     }
 }
 
-@Suite("A load of an answer", .timeLimit(.minutes(3)))
+@Suite("The load of a response", .timeLimit(.minutes(3)))
 struct AnswerLoadTests {
     private let request = ResourceEndpoint<CharacterModel>.resources([2], at: .standard)
 
@@ -243,7 +242,7 @@ struct AnswerLoadTests {
     @Test(arguments: [
         HTTPClientError.timedOut, .unreachable(reason: "no such host"), .disallowedRedirect(to: "elsewhere"),
     ])
-    func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
+    func `throws a connectivity error with its cause if there is no response`(cause: HTTPClientError) async {
         let client = HTTPClientStub { _ in throw cause }
 
         await #expect(throws: APIError.connectivity(cause)) { try await load(client) }
@@ -255,7 +254,7 @@ struct AnswerLoadTests {
         await #expect(throws: APIError.server(status: 503)) { try await load(client) }
     }
 
-    @Test func `throws a cancellation unchanged`() async throws {
+    @Test func `rethrows a cancellation`() async throws {
         let answer = ScriptedLoader(of: HTTPResponse.self)
         let client = HTTPClientStub { _ in try await answer.load() }
         let load = Task { try await self.load(client) }
@@ -281,7 +280,7 @@ struct AnswerLoadTests {
     }
 }
 
-@Suite("An error of the API")
+@Suite("An API error")
 struct APIErrorTests {
     @Test(arguments: [
         APIError.connectivity(.noNetwork(reason: "no route")), .connectivity(.unreachable(reason: "refused")),
@@ -289,7 +288,7 @@ struct APIErrorTests {
         .tooManyRequests(retryAfter: "5"), .server(status: 408), .server(status: 502), .server(status: 503),
         .server(status: 504),
     ])
-    func `is worth a retry if it may be transient`(error: APIError) {
+    func `is transient if a retry may succeed`(error: APIError) {
         #expect(error.isTransient)
     }
 
@@ -300,7 +299,7 @@ struct APIErrorTests {
         .connectivity(.tooLarge),
         .connectivity(.unavailable(reason: "no libcurl")), .connectivity(.paused(until: WallTime(seconds: 0))),
     ])
-    func `is final if it is permanent`(error: APIError) {
+    func `is not transient if a retry cannot succeed`(error: APIError) {
         #expect(!error.isTransient)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("The cache on the disk", .timeLimit(.minutes(3)))
+@Suite("The cache on disk", .timeLimit(.minutes(3)))
 struct CacheStoreTests {
     private let folder: TemporaryFolder
     private let warnings = Awaited<[String?]>([])
@@ -31,7 +31,7 @@ struct CacheStoreTests {
         CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
-    /// An answer of `size` bytes with one resource of `length` bytes.
+    /// A response of `size` bytes with one resource of `length` bytes.
     private func answer(_ size: Int, with id: Int, of length: Int, at seconds: Int = 1_000) -> CachedResponse {
         let start = #"{"id":\#(id),"name":""#
         let name = String(repeating: "x", count: length - start.utf8.count - 2)
@@ -46,7 +46,7 @@ struct CacheStoreTests {
         #expect(await again.resource(1, of: "all")?.body.count == 50)
     }
 
-    @Test func `is created by the first use, in its own folder, readable by its owner only`() async throws {
+    @Test func `is created on first use, in its own folder`() async throws {
         let store = store()
         #expect(FileSystem.size(of: path) == nil)
         await store.save(picture(1), for: "a", resourcesOf: nil)
@@ -84,7 +84,7 @@ struct CacheStoreTests {
         let store = store(limit: 10_000)
         await store.save(answer(1_000, with: 1, of: 500), for: "page", resourcesOf: "all")
         for number in 1...8 { await store.save(picture(1_000, at: 1_000 + number), for: "\(number)", resourcesOf: nil) }
-        // Recently used ones stay.
+        // Recently used pictures are kept.
         time.update { $0 = WallTime(seconds: 90_000) }
         #expect(await store.response(for: "1") != nil)
         await store.save(picture(1_000, at: 90_000), for: "9", resourcesOf: nil)
@@ -129,7 +129,7 @@ struct CacheStoreTests {
         #expect(await left(in: store, of: 10) == Array(1...10))
     }
 
-    @Test func `that becomes damaged while it is open is replaced, with a message`() async throws {
+    @Test func `replaces a damaged file, with a message`() async throws {
         let store = store()
         for number in 1...50 { await store.save(picture(10_000), for: "\(number)", resourcesOf: nil) }
         try Database(path, busyTimeout: .zero).executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -144,7 +144,7 @@ struct CacheStoreTests {
         #expect(warnings.state.contains("The cache was damaged and has been reset"))
     }
 
-    @Test func `that cannot be opened reports it once and works as an empty cache`() async throws {
+    @Test func `reports once that it cannot be opened, and works as an empty cache`() async throws {
         try FileSystem.makePrivateFolder(path)
         let store = store()
         await store.save(picture(1), for: "a", resourcesOf: nil)
@@ -154,7 +154,7 @@ struct CacheStoreTests {
         #expect(warnings.state.first??.hasPrefix("Cache disabled: ") == true)
     }
 
-    @Test func `that is locked reports it until it is unlocked`() async throws {
+    @Test func `reports a locked file until it is unlocked`() async throws {
         let store = store()
         await store.save(picture(1), for: "a", resourcesOf: nil)
         let other = try Database(path, busyTimeout: .zero)
@@ -168,7 +168,7 @@ struct CacheStoreTests {
     }
 
     @Test(arguments: [6, -6])
-    func `that was locked when it was to be opened is opened later, also by a clock that was put back`(seconds: Int)
+    func `opens a locked file later, even if the clock is set back`(seconds: Int)
         async throws
     {
         await store().save(picture(1), for: "a", resourcesOf: nil)
@@ -183,7 +183,7 @@ struct CacheStoreTests {
         #expect(warnings.state == ["Cache disabled: in use by another program", nil])
     }
 
-    @Test func `that two programs find damaged is set aside once`() async throws {
+    @Test func `moves a damaged file aside once if two programs find it`() async throws {
         try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
         await one.save(picture(1), for: "a", resourcesOf: nil)
@@ -218,7 +218,7 @@ struct CacheStoreTests {
         #expect(warnings.state == [])
     }
 
-    @Test func `that is not writable continues in memory with the content of the file`() async {
+    @Test func `continues in memory with the content of a read-only file`() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
@@ -240,7 +240,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test func `whose folder cannot be created is in memory`() async throws {
+    @Test func `falls back to memory if its folder cannot be created`() async throws {
         try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
         await store.save(picture(1), for: "a", resourcesOf: nil)

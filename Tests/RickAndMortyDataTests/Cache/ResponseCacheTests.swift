@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-@Suite("The writer of the response cache")
+@Suite("The response cache writer")
 struct ResponseCacheWriterTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .apiResponse)
     private let store = CacheStore.inMemory()
@@ -38,7 +38,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
-    @Test func `caches no unreadable response, and leaves the cached one as it is`() async throws {
+    @Test func `does not cache an unreadable response, and keeps the cached one`() async throws {
         await store.save(CachedResponse(body: [1], time: WallTime(seconds: 1)), for: request.url, resourcesOf: nil)
         let writer = writer()
         #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
@@ -47,7 +47,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(for: request.url)?.body == [1])
     }
 
-    @Test func `renews a confirmed response without storing it again`() async throws {
+    @Test func `renews a revalidated response without storing it again`() async throws {
         let tag = "W/\"1\""
         let body = Array(#"{"id":2}"#.utf8)
         let old = CachedResponse(body: body, entityTag: tag, time: WallTime(seconds: 1))
@@ -60,7 +60,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
-    @Test func `removes a confirmed response that cannot be read any more`() async throws {
+    @Test func `removes a revalidated response that is no longer readable`() async throws {
         let old = CachedResponse(body: [0], entityTag: "W/\"1\"", time: WallTime(seconds: 1))
         await store.save(old, for: request.url, resourcesOf: nil)
         let writer = writer()
@@ -80,7 +80,7 @@ struct ResponseCacheWriterTests {
         }
     }
 
-    @Test func `flushes at once after its end, or with a full queue`() async throws {
+    @Test func `returns from a flush immediately after its end, or with a full queue`() async throws {
         let ended = writer()
         await ended.finish()
         await ended.flush()
@@ -127,7 +127,7 @@ struct PendingCacheReadsTests {
         await #expect(throws: AnyTestError()) { try await other.value }
     }
 
-    @Test func `are over if there are none`() async {
+    @Test func `are finished if there are none`() async {
         await reads.wait()
         #expect(!reads.isBusy)
     }
@@ -207,7 +207,7 @@ struct RevalidatingHTTPClientTests {
         #expect(server.requests == [request, request])
     }
 
-    @Test func `passes errors on`() async throws {
+    @Test func `rethrows errors`() async throws {
         let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
         let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         await #expect(throws: HTTPClientError.timedOut) { try await client.send(request) }
@@ -237,7 +237,7 @@ struct CacheSummaryTests {
         #expect(summary.oldest == nil)
     }
 
-    @Test func `has the number of resources and pictures, the oldest time and the size`() async throws {
+    @Test func `includes the number of resources and pictures, the oldest time and the size`() async throws {
         let store = store(folder.file("cache.db"))
         let page = CachedResponse(body: Array(#"[{"id":1},{"id":2}]"#.utf8), time: WallTime(seconds: 3_000))
         await store.save(page, for: "page", resourcesOf: "all")

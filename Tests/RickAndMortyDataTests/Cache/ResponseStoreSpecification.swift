@@ -22,7 +22,7 @@ struct ResponseStoreSpecification {
         CachedResponse(body: Array(text.utf8), entityTag: tag, time: time)
     }
 
-    /// An answer with these names by id.
+    /// A response with these names by id.
     private func names(_ names: [Int: String], tag: String? = nil, at time: WallTime) -> CachedResponse {
         response("[\(names.map { name(of: $0, $1) }.joined(separator: ","))]", tag: tag, at: time)
     }
@@ -81,7 +81,7 @@ struct ResponseStoreSpecification {
         (#"[{"id":0},{"name":"x"},{"id":"3"},1,"x",\#(two)]"#, [two]),
         ("[]", []), ("", []), ("[1]", []), ("{}", []), ("nonsense", []), (#"{"results":[1]}"#, []), ("[{]", []),
     ])
-    func `finds the resources in an answer of any shape`(body: String, resources: [String]) async {
+    func `extracts the resources of a response of any shape`(body: String, resources: [String]) async {
         let store = CacheStore.inMemory()
         await store.save(response(body, at: time), for: url, resourcesOf: "all")
         let kept = await store.resources(1...9, of: "all").map { String(decoding: $0.body, as: UTF8.self) }
@@ -90,7 +90,7 @@ struct ResponseStoreSpecification {
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
-    func `has the newest version of each resource, whichever response it came with`(kind: ResponseStoreKind) async {
+    func `returns the newest version of each resource from any response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.save(names([1: "old", 2: "two"], at: time), for: url, resourcesOf: "all")
         await store.save(names([1: "new"], at: later), for: "single", resourcesOf: "all")
@@ -99,7 +99,7 @@ struct ResponseStoreSpecification {
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
-    func `replaces a response by a newer one`(kind: ResponseStoreKind) async {
+    func `replaces a response with a newer one`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.save(response("old", tag: "\"1\"", at: time), for: url, resourcesOf: nil)
         await store.save(response("new", at: later), for: url, resourcesOf: nil)
@@ -151,7 +151,7 @@ struct CacheIndexSpecification {
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
-    func `returns the ids of a kind in ascending order, by time`(kind: ResponseStoreKind) async {
+    func `returns the ids of a kind in ascending order, filtered by time`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.save(response(with: 9, 2, 500, at: time), for: "page", resourcesOf: "all")
         await store.save(response(with: 9, at: later), for: "single", resourcesOf: "all")
@@ -163,7 +163,7 @@ struct CacheIndexSpecification {
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
-    func `returns the URLs that have a prefix, by time`(kind: ResponseStoreKind) async {
+    func `returns the URLs with a prefix, filtered by time`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
             await store.save(response(at: time), for: url, resourcesOf: nil)
@@ -176,7 +176,7 @@ struct CacheIndexSpecification {
         #expect(await store.urls(under: "", since: time...later).count == 5)
     }
 
-    @Test func `complains while nothing can be stored`() async throws {
+    @Test func `warns while nothing can be stored`() async throws {
         try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)
         #expect(await store.ids(of: "all", since: nil) == [])
@@ -184,7 +184,7 @@ struct CacheIndexSpecification {
     }
 }
 
-/// A store with a file, and one without.
+/// A store on disk, and one in memory.
 enum ResponseStoreKind: CaseIterable {
     case disk, memory
 

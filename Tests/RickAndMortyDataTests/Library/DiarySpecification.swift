@@ -30,12 +30,12 @@ struct DiarySpecification {
         for entry in entries { try await library.saveEntry(entry) }
         let saved = try await library.entries(in: nil)
         #expect(saved == entries.reversed())
-        // Two characters may be equal and not the same.
+        // Equal characters may differ in their scalars.
         #expect(saved.map { Array($0.title.unicodeScalars) } == texts.reversed().map { Array($0.unicodeScalars) })
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `keeps the longest comment`(kind: LibraryKind) async throws {
+    func `keeps a comment of the maximum length`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: AppPolicy.maxCommentLength / 2)
         let entry = try DiaryEntry.example(1, comment: comment)
@@ -67,7 +67,7 @@ struct DiarySpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `replaces no entry that was changed meanwhile`(kind: LibraryKind) async throws {
+    func `does not replace an entry that was changed meanwhile`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         let (theirs, mine) = (try DiaryEntry.example(1, "Theirs"), try DiaryEntry.example(1, "Mine"))
@@ -75,13 +75,13 @@ struct DiarySpecification {
         try await library.saveEntry(theirs, replacing: entry)
         #expect(try await library.saveEntry(mine, replacing: entry) == .conflict(theirs))
         #expect(try await library.entries(in: nil) == [theirs])
-        #expect(try await library.saveEntry(theirs, replacing: entry) == .saved, "it is stored as it is")
+        #expect(try await library.saveEntry(theirs, replacing: entry) == .saved, "it is already stored")
         #expect(try await library.saveEntry(mine, replacing: theirs) == .saved)
         #expect(try await library.entries(in: nil) == [mine])
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `brings no entry back that was deleted meanwhile`(kind: LibraryKind) async throws {
+    func `does not bring back an entry that was deleted meanwhile`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         #expect(try await library.saveEntry(.example(1, "Mine"), replacing: entry) == .conflict(nil))
@@ -114,7 +114,7 @@ struct DiarySpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `deletes several entries, and has those that there were`(kind: LibraryKind) async throws {
+    func `deletes several entries, and returns the existing ones`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entries = try (1...4).map { try DiaryEntry.example($0) }
         _ = try await library.addEntries(entries)
@@ -132,7 +132,7 @@ struct DiarySpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `does not overwrite a newer entry by restoring`(kind: LibraryKind) async throws {
+    func `does not overwrite a newer entry when it restores one`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")
         let newer = try DiaryEntry.example(1, "Pilot again")
@@ -142,7 +142,7 @@ struct DiarySpecification {
     }
 }
 
-@Suite("Adding entries to a diary store")
+@Suite("The import of several entries")
 struct DiaryAddingSpecification {
     private let folder: TemporaryFolder
 
@@ -187,7 +187,7 @@ struct DiaryAddingSpecification {
     }
 }
 
-@Suite("Drafts in a store")
+@Suite("Stored drafts")
 struct DraftSpecification {
     private let folder: TemporaryFolder
     private let draft = EntryDraft(title: " Pil", rating: "3,", date: "yest", comment: "a\n\u{0}b", episode: 1)
@@ -197,7 +197,7 @@ struct DraftSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `are stored as typed, by subject`(kind: LibraryKind) async throws {
+    func `are kept as typed, by subject`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let subjects: [DraftKey] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
         for (number, subject) in subjects.enumerated() {
@@ -243,7 +243,7 @@ struct DraftSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `stay as long as their entry is not saved`(kind: LibraryKind) async throws {
+    func `are kept if their entry is not saved`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1)
         try await library.saveDraft(draft, of: .entry(entry.id))
@@ -253,7 +253,7 @@ struct DraftSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `are no entries`(kind: LibraryKind) async throws {
+    func `are not returned as entries`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(draft, of: .episode(1))
         #expect(try await library.entries(in: nil) == [])

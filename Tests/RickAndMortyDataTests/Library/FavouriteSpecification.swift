@@ -14,7 +14,7 @@ struct FavouriteSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `are returned with their facts in order, the last marked first`(kind: LibraryKind) async throws {
+    func `are returned with their facts in order, most recent first`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.favourites() == [])
         let many = (0..<12).map { Favourite.Fact("Label \(12 - $0)", "\u{1B}作者\u{0} \($0)") }
@@ -70,7 +70,7 @@ struct GuessSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `are returned by their days, with the tries in order`(kind: LibraryKind) async throws {
+    func `are returned by day, with the guesses in order`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.rounds() == [:])
         let rounds = [
@@ -83,7 +83,7 @@ struct GuessSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `are replaced as they go on`(kind: LibraryKind) async throws {
+    func `are replaced as they progress`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         var round = GuessRound(character: 9)
         for id in [7, 3, 9] {
@@ -94,7 +94,7 @@ struct GuessSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `stay as another program has played them`(kind: LibraryKind) async throws {
+    func `are not replaced if another program has finished them`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let first = GuessRound(character: 9, guesses: [9])
         _ = try await library.saveRound(first, of: day)
@@ -103,7 +103,7 @@ struct GuessSpecification {
         #expect(try await library.rounds() == [day: first])
     }
 
-    @Test func `are in a library of an older version, too`() async throws {
+    @Test func `can be saved to a library of an older version`() async throws {
         let scene = try LibraryScene()
         let entries = try scene.writeBeforeRounds(3)
         let store = LibraryStore(scene.file())
@@ -115,7 +115,7 @@ struct GuessSpecification {
         #expect(try await LibraryStore(scene.file()).rounds() == [day: round])
     }
 
-    @Test func `alone are worth a backup`() async throws {
+    @Test func `are backed up even if there is nothing else`() async throws {
         let scene = try LibraryScene()
         let store = LibraryStore(scene.file())
         _ = try await store.saveRound(GuessRound(character: 9, guesses: [1]), of: day)
@@ -126,7 +126,7 @@ struct GuessSpecification {
 }
 
 extension LibraryScene {
-    /// Saves entries in a library of the version before there were rounds.
+    /// Saves entries in a library whose version predates rounds.
     fileprivate func writeBeforeRounds(_ count: Int) throws -> [DiaryEntry] {
         let entries = try (0..<count).map { try DiaryEntry.example($0) }
         let database = try Database(path, busyTimeout: .zero)

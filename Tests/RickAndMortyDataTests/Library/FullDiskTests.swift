@@ -17,7 +17,7 @@ struct FullDiskTests {
             #expect(try await store.open() == .opened)
             for round in 0..<20 {
                 try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA wal_checkpoint(TRUNCATE)")
-                // Another position within a page each time; the write-ahead log is empty now.
+                // The limit falls at another position within a page each time. The write-ahead log is empty now.
                 let room = 40_000 + round * 1117
                 FileLimit.set(room)
                 var failed: DiaryEntry?
@@ -40,7 +40,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `is created in memory, and on the disk when there is space`() async {
+    @Test func `is created in memory, and on disk when there is space`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entry = try DiaryEntry.example(1)
@@ -60,7 +60,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `is in memory with the content of the file, which is not changed`() async {
+    @Test func `loads the file into memory, and leaves it unchanged`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
@@ -80,7 +80,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `works without a backup`() async {
+    @Test func `opens without a backup`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
@@ -92,11 +92,11 @@ struct FullDiskTests {
         }
     }
 
-    @Test func `is rescued when there is space`() async {
+    @Test func `is recovered when there is space`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
-            try Damage.indexPage.happen(to: scene)
+            try Damage.indexPage.apply(to: scene)
             FileLimit.set(60_000)
             for _ in 0..<2 {
                 let (database, opening) = try scene.file().open()
@@ -141,10 +141,10 @@ enum FileLimit {
 }
 
 /// Each test runs in its own process, which drops the permission to write everywhere.
-@Suite("A library that cannot be written to")
+@Suite("A read-only library")
 struct ReadOnlyLibraryTests {
     /// Runs `body` without root's permissions, as another user if necessary.
-    private static func withoutRights(_ body: () async throws -> Void) async throws {
+    private static func withoutWritePermission(_ body: () async throws -> Void) async throws {
         let isRoot = getuid() == 0
         if isRoot { seteuid(65_534) }
         try await body()
@@ -156,13 +156,13 @@ struct ReadOnlyLibraryTests {
     }
 
     @Test(arguments: [0, 3])
-    func `is in memory with the content of the file if the folder is read-only`(count: Int) async {
+    func `loads the file into memory if the folder is read-only`(count: Int) async {
         await #expect(processExitsWith: .success) { [count] in
             let scene = try LibraryScene()
             let entries = try count == 0 ? [] : scene.write(count)
             chmod(scene.path, 0o444)
             chmod(scene.folder.path, 0o555)
-            try await Self.withoutRights { () async throws in
+            try await Self.withoutWritePermission { () async throws in
                 let store = Self.store(of: scene)
                 #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: true))
                 let entry = try DiaryEntry.example(count)
@@ -190,7 +190,7 @@ struct ReadOnlyLibraryTests {
         #expect(try scene.folder.names() == ["file", "link"])
     }
 
-    @Test func `has the commits of a killed program`() async {
+    @Test func `includes the commits of a killed program`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(3)
@@ -204,25 +204,25 @@ struct ReadOnlyLibraryTests {
             }
             withExtendedLifetime(database) {}
             chmod(killed.folder.path, 0o555)
-            try await Self.withoutRights { () async throws in
+            try await Self.withoutWritePermission { () async throws in
                 #expect(try await Self.store(of: killed).entries(in: nil) == [newest] + entries.reversed())
             }
         }
     }
 
-    @Test func `reports that it cannot be read completely, and has the readable rows`() async {
+    @Test func `reports a partly unreadable file, and keeps the readable rows`() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
             let entries = try scene.write(300)
             chmod(scene.path, 0o400)
-            try await Self.withoutRights { () async throws in
+            try await Self.withoutWritePermission { () async throws in
                 let store = Self.store(of: scene)
                 #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: getuid() != 0))
             }
-            try Damage.middlePage.happen(to: scene)
+            try Damage.middlePage.apply(to: scene)
             chmod(scene.path, 0o444)
             chmod(scene.folder.path, 0o555)
-            try await Self.withoutRights { () async throws in
+            try await Self.withoutWritePermission { () async throws in
                 let store = Self.store(of: scene)
                 #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: false))
                 let left = try await store.entries(in: nil)
@@ -238,7 +238,7 @@ struct ReadOnlyLibraryTests {
             try scene.write(3)
             chmod(scene.path, 0o444)
             chmod(scene.folder.path, 0o777)
-            try await Self.withoutRights { () async throws in
+            try await Self.withoutWritePermission { () async throws in
                 let store = Self.store(of: scene)
                 #expect(try await store.entries(in: nil).count == 3)
                 try await store.saveEntry(.example(4))

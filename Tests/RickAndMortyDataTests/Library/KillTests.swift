@@ -8,24 +8,24 @@ import Testing
 @testable import RickAndMortyData
 
 /// `LIBRARY_KILLS=5000 swift test --filter KillTests` runs longer, and `LIBRARY_SEED=7` changes the random numbers.
-@Suite("A program that saves and is killed")
+@Suite("A killed program")
 struct KillTests {
-    @Test func `has saved all that it reported as saved`() async throws {
+    @Test func `loses no entry that it reported as saved`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
         let seed = environment["LIBRARY_SEED"].flatMap { UInt64($0) } ?? 1
         let saved = try await ProcessKiller(seed: seed).kill(times: kills)
-        // Ensures that entries were saved, so that none missing is significant.
+        // Without saved entries, the test would prove nothing.
         #expect(saved > kills)
     }
 
-    @Test func `has saved it even if others save at the same time`() async throws {
+    @Test func `loses no entry if others save at the same time`() async throws {
         try await ProcessKiller(seed: 1).runTogether(3, lines: 30)
     }
 }
 
-/// Waits for processes without occupying a thread of the concurrency pool. Writes survive a killed program in memory as
-/// on a disk.
+/// Waits for processes without occupying a thread of the concurrency pool. The files are in memory: writes survive a
+/// killed process there, too.
 private actor ProcessKiller {
     private nonisolated let executor = QueueExecutor(label: "killer")
     private var random: SeededNumbers
@@ -43,14 +43,14 @@ private actor ProcessKiller {
         var total = 0
         var scene = try LibraryScene(inMemory: true)
         for time in 1...times {
-            // A new day each time, so that backups are interrupted, too.
+            // A new day each time, so that kills interrupt backups, too.
             let day = scene.today.adding(days: time).text
             let writer = try LineOutputProcess(program, [scene.path, day])
             // The first line reports the opening of the library, all others are entries.
-            for _ in 0...Int.random(in: 0...8, using: &random) { hear(writer) }
+            for _ in 0...Int.random(in: 0...8, using: &random) { recordLine(writer) }
             writer.end()
-            while hear(writer) {}
-            // Checks in some rounds only, so that mostly the next process opens what a killed one has left.
+            while recordLine(writer) {}
+            // Checks some rounds only, so that usually the next process opens the files of a killed one.
             guard time.isMultiple(of: Int.random(in: 1...10, using: &random)) || time == times else { continue }
             try check(scene)
             guard time.isMultiple(of: 7) else { continue }
@@ -66,16 +66,16 @@ private actor ProcessKiller {
         let program = try BuiltProgram.path("LibraryWriter")
         let scene = try LibraryScene(inMemory: true)
         let writers = try (0..<count).map { _ in try LineOutputProcess(program, [scene.path, scene.today.text]) }
-        for _ in 0..<lines { for writer in writers { #expect(hear(writer)) } }
+        for _ in 0..<lines { for writer in writers { #expect(recordLine(writer)) } }
         for writer in writers { writer.end() }
-        for writer in writers { while hear(writer) {} }
+        for writer in writers { while recordLine(writer) {} }
         try check(scene)
         #expect(saved.count >= count * (lines - 1))
     }
 
     /// - Returns: Whether there was a line.
     @discardableResult
-    private func hear(_ writer: LineOutputProcess) -> Bool {
+    private func recordLine(_ writer: LineOutputProcess) -> Bool {
         guard let line = writer.readLine() else { return false }
         if line != "opening" { saved.insert(line) }
         return true

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-@Suite("The backups of a library")
+@Suite("Library backups")
 struct LibraryBackupTests {
     private var scene: LibraryScene
     private let newer = Migrations([LibraryFile.schemaV1, LibraryFile.guessSchema, "CREATE TABLE dream (text TEXT)"])
@@ -21,7 +21,7 @@ struct LibraryBackupTests {
         return try database.entries(in: nil).reversed()
     }
 
-    @Test func `are made by the first opening of a day`() throws {
+    @Test func `are made on the first opening of a day`() throws {
         var scene = scene
         let first = try scene.write(2)
         #expect(try scene.folder.names() == ["library.db"])
@@ -41,7 +41,7 @@ struct LibraryBackupTests {
         #expect(try scene.folder.mode("backups/library-2026-11-21.db") == 0o600)
     }
 
-    @Test func `are five at most, the newest`() throws {
+    @Test func `are limited to the newest five`() throws {
         var scene = scene
         try scene.write(1)
         for day in 21...28 {
@@ -51,7 +51,7 @@ struct LibraryBackupTests {
         #expect(try scene.folder.names(in: "backups") == (24...28).map { "library-2026-11-\($0).db" })
     }
 
-    /// Makes a backup of so many entries, as if on another day.
+    /// Makes a backup of `count` entries, dated `day`.
     private func makeBackup(of count: Int, on day: String) throws {
         var other = try LibraryScene()
         other.today = try .example(day)
@@ -62,7 +62,7 @@ struct LibraryBackupTests {
         try scene.folder.write(other.folder.bytes("backups/\(name)"), to: "backups/\(name)")
     }
 
-    @Test func `of future days are neither counted, used nor deleted`() throws {
+    @Test func `are neither counted, used nor deleted if they are dated in the future`() throws {
         var scene = scene
         let future = (1...5).map { "2099-01-0\($0)" }
         for day in future { try makeBackup(of: 1, on: day) }
@@ -73,13 +73,13 @@ struct LibraryBackupTests {
         }
         let days = (17...21).map { "2026-11-\($0)" } + future
         #expect(try scene.folder.names(in: "backups") == days.map { "library-\($0).db" })
-        try Damage.firstPage.happen(to: scene)
+        try Damage.firstPage.apply(to: scene)
         guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
         #expect(rescued.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `of future days are the last resort`() throws {
+    @Test func `are used as a last resort if they are dated in the future`() throws {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
         guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
@@ -87,17 +87,17 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 2)
     }
 
-    @Test func `do not include other files, which are not deleted`() throws {
+    @Test func `do not count or delete other files`() throws {
         var scene = scene
-        let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]
+        let otherFiles = ["library-old.db", "library-2026-11-31.db", "notes"]
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
-        for name in strangers { try scene.folder.write([1], to: "backups/\(name)") }
+        for name in otherFiles { try scene.folder.write([1], to: "backups/\(name)") }
         try scene.write(1)
         for day in 21...27 {
             scene.today = try .example("2026-11-\(day)")
             try scene.open()
         }
-        #expect(try Set(scene.folder.names(in: "backups")).isSuperset(of: strangers))
+        #expect(try Set(scene.folder.names(in: "backups")).isSuperset(of: otherFiles))
         #expect(try scene.folder.names(in: "backups").count == 8)
     }
 
@@ -110,7 +110,7 @@ struct LibraryBackupTests {
         #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
     }
 
-    @Test func `are made before a migration, even if there is one of the day`() throws {
+    @Test func `are made before a migration, even if the day has one`() throws {
         let entries = try scene.write(3)
         try scene.open()
         let (database, opening) = try scene.file(migrations: newer).open()
@@ -121,7 +121,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: names[0]) == entries)
     }
 
-    @Test func `that fail prevent the migration`() throws {
+    @Test func `prevent a migration if they fail`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
         #expect(throws: SQLiteError.cannotOpen(reason: "Not a directory")) {
@@ -130,14 +130,14 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `that fail on a day are skipped`() throws {
+    @Test func `are skipped if they fail without a migration`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
         #expect(try scene.open() == .withoutBackup(.cannotOpen(reason: "Not a directory")))
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `that were interrupted are made again`() throws {
+    @Test func `are made again after an interruption`() throws {
         let entries = try scene.write(3)
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
         try scene.folder.write([1, 2, 3], to: "backups/unfinished")
@@ -146,7 +146,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: "library-2026-11-21.db") == entries)
     }
 
-    @Test func `that are damaged are skipped`() throws {
+    @Test func `are not used if they are damaged`() throws {
         var scene = scene
         let entries = try scene.write(3)
         try scene.open()
@@ -154,17 +154,17 @@ struct LibraryBackupTests {
         try scene.open()
         try scene.folder.write([1, 2, 3], to: "backups/library-2026-11-22.db")
         try scene.folder.write([], to: "backups/library-2026-11-23.db")
-        try Damage.firstPage.happen(to: scene)
+        try Damage.firstPage.apply(to: scene)
         guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
         #expect(rescued.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `of an older version are migrated`() throws {
+    @Test func `are migrated if they have an older version`() throws {
         let entries = try scene.write(3)
         _ = try scene.file(migrations: newer).open()
-        try Damage.firstPage.happen(to: scene)
-        // That of the day is of the new version.
+        try Damage.firstPage.apply(to: scene)
+        // The day's backup already has the new version.
         try scene.folder.write([], to: "backups/library-2026-11-21.db")
         let (database, opening) = try scene.file(migrations: newer).open()
         guard case .recovered(let rescued) = opening else { throw AnyTestError("\(opening)") }

@@ -19,9 +19,9 @@ struct LibraryRecoveryTests {
     }
 
     @Test(arguments: Damage.partial)
-    func `is preserved, and a new one has the readable rows`(damage: Damage) throws {
+    func `is preserved, and replaced by one with the readable rows`(damage: Damage) throws {
         let entries = try scene.write(300)
-        try damage.happen(to: scene)
+        try damage.apply(to: scene)
         let damaged = try scene.folder.bytes("library.db")
         let rescued = try rescued(scene.open())
         #expect(rescued.entries > 80)
@@ -36,9 +36,9 @@ struct LibraryRecoveryTests {
         #expect(try scene.open() == .opened)
     }
 
-    @Test func `with a damaged index loses nothing`() throws {
+    @Test func `loses nothing if only an index is damaged`() throws {
         let entries = try scene.write(300)
-        try Damage.indexPage.happen(to: scene)
+        try Damage.indexPage.apply(to: scene)
         let rescued = try rescued(scene.open())
         #expect(rescued.isComplete == true)
         #expect(rescued.entries == 300)
@@ -46,12 +46,12 @@ struct LibraryRecoveryTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func `has the rows of its backup and the readable newer ones`(damage: Damage) throws {
+    func `recovers the rows of its backup and the readable newer ones`(damage: Damage) throws {
         let entries = try scene.write(300)
-        // The next to open it makes the backup of the day.
+        // The next opening makes the day's backup.
         let newer = try scene.write(1, from: 300)
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
-        try damage.happen(to: scene)
+        try damage.apply(to: scene)
         let rescued = try rescued(scene.open())
         #expect(rescued.backup == (damage == .indexPage ? nil : "library-2026-11-21.db"))
         let left = try scene.entries()
@@ -61,16 +61,16 @@ struct LibraryRecoveryTests {
     }
 
     @Test(arguments: [Damage.noDatabase, .firstPage])
-    func `that is completely unreadable becomes an empty one without a backup`(damage: Damage) throws {
+    func `becomes empty if it is completely unreadable and there is no backup`(damage: Damage) throws {
         try scene.write(10)
-        try damage.happen(to: scene)
+        try damage.apply(to: scene)
         let rescued = try rescued(scene.open())
         #expect(rescued.entries == 0)
         #expect(rescued.isComplete == false)
         #expect(try scene.entries() == [])
     }
 
-    @Test func `has a row that is newer than the backup`() throws {
+    @Test func `recovers a row that is newer than the backup`() throws {
         let entries = try scene.write(300)
         try scene.open()
         let (database, _) = try scene.file().open()
@@ -81,7 +81,7 @@ struct LibraryRecoveryTests {
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
     }
 
-    @Test func `has the backup's row instead of an invalid one`() throws {
+    @Test func `replaces an invalid row with the one in the backup`() throws {
         let entries = try scene.write(3)
         try scene.open()
         let (database, _) = try scene.file().open()
@@ -96,18 +96,18 @@ struct LibraryRecoveryTests {
     }
 
     @Test(arguments: [301, 1 << 40, 1 << 62])
-    func `has rows of any rowid`(number: Int) throws {
+    func `recovers rows of any rowid`(number: Int) throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
         try database.executeScript("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
-        try withExtendedLifetime(database) { try Damage.indexPage.happen(to: scene) }
+        try withExtendedLifetime(database) { try Damage.indexPage.apply(to: scene) }
         let rescued = try rescued(scene.open())
         #expect(rescued.isComplete == true)
         #expect(rescued.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `has the backup's rows if those with the highest rowids are damaged`() throws {
+    @Test func `recovers damaged rows with the highest rowids from the backup`() throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
         try database.executeScript("UPDATE entry SET rowid = rowid + \(1 << 62 - 300)")
@@ -122,7 +122,7 @@ struct LibraryRecoveryTests {
     }
 
     @Test(arguments: [-1, 0])
-    func `with an invalid version number loses nothing`(number: Int) throws {
+    func `loses nothing if the version number is invalid`(number: Int) throws {
         let entries = try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA user_version = \(number)")
         let rescued = try rescued(scene.open())
@@ -131,7 +131,7 @@ struct LibraryRecoveryTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test func `never replaces another damaged one`() throws {
+    @Test func `never overwrites an older damaged file`() throws {
         for number in 1...3 {
             try scene.folder.write(
                 Array("damaged \(number) ".utf8) + [UInt8](repeating: 0, count: 600),
@@ -147,13 +147,13 @@ struct LibraryRecoveryTests {
         }
     }
 
-    @Test func `has the commits of the write-ahead log`() throws {
+    @Test func `recovers the commits in the write-ahead log`() throws {
         let entries = try scene.write(300)
         let page = try scene.page(of: "entry_day")
         let (database, _) = try scene.file().open()
         let newest = try DiaryEntry.example(300)
         try database.save(newest)
-        // As a program leaves it that is killed.
+        // The files that a killed program leaves.
         let names = ["library.db", "library.db-wal"]
         let left = try names.map { try scene.folder.bytes($0) }
         let killed = try LibraryScene()
@@ -166,7 +166,7 @@ struct LibraryRecoveryTests {
         withExtendedLifetime(database) {}
     }
 
-    @Test func `is rescued by the next opening after an interruption`() throws {
+    @Test func `is recovered on the next opening after an interruption`() throws {
         let entries = try scene.write(300)
         try scene.folder.move("library.db", to: "library.db.damaged")
         try scene.folder.write([1, 2, 3], to: "library.db.rescue")
@@ -202,7 +202,7 @@ struct LibraryRecoveryTests {
         #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
     }
 
-    @Test func `has messages for the user`() {
+    @Test func `describes the outcome to the user`() {
         var rescued = LibraryRecoveryReport(
             entries: 1,
             favourites: 2,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-/// A library in a temporary folder, opened and closed as by one program after the other.
+/// A library in a temporary folder, opened and closed as if by one program after another.
 struct LibraryScene {
     let folder: TemporaryFolder
     var today: CalendarDay
@@ -18,7 +18,7 @@ struct LibraryScene {
     var path: String { folder.file("library.db") }
 
     func file(migrations: Migrations = LibraryFile.migrations) -> LibraryFile {
-        // A program started by another test holds a copy of the folder's lock for a moment.
+        // A process that another test starts may inherit the folder's lock for a moment.
         LibraryFile(path: path, today: { [today] in today }, migrations: migrations, timeout: .seconds(1))
     }
 
@@ -76,7 +76,7 @@ struct LibraryScene {
     private static let pageSize = 4096
 }
 
-/// The libraries that implement the specification.
+/// The implementations of `Library`.
 enum LibraryKind: CaseIterable, CustomTestStringConvertible {
     case onDisk, inMemory, withoutFolder
 
@@ -99,7 +99,7 @@ enum LibraryKind: CaseIterable, CustomTestStringConvertible {
 enum Damage: CaseIterable, CustomTestStringConvertible {
     case noDatabase, truncated, noBytes, firstPage, middlePage, indexPage, tablePage
 
-    func happen(to scene: LibraryScene) throws {
+    func apply(to scene: LibraryScene) throws {
         let pages = try scene.pages
         switch self {
         case .noDatabase:

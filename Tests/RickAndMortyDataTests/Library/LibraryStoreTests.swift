@@ -9,7 +9,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("The library on the disk")
+@Suite("The library on disk")
 struct LibraryStoreTests {
     private let scene: LibraryScene
 
@@ -21,7 +21,7 @@ struct LibraryStoreTests {
         LibraryStore(scene.file())
     }
 
-    @Test func `opens its file at the first use, readable by its owner only`() async throws {
+    @Test func `creates its file on first use, readable by its owner only`() async throws {
         let folder = scene.folder.file("data/rickmorty")
         let store = LibraryStore(path: "\(folder)/library.db", today: { [today = scene.today] in today })
         #expect(try scene.folder.names() == [])
@@ -75,7 +75,7 @@ struct LibraryStoreTests {
         #expect(try await other.favourites() == [.example(.episode, 1)])
     }
 
-    @Test func `tells once that another program has written to it, or has replaced it`() async throws {
+    @Test func `reports once that another program has changed or replaced it`() async throws {
         let (one, other) = (makeStore(), makeStore())
         #expect(try await one.open() == .opened)
         try await one.saveEntry(.example(1))
@@ -89,7 +89,7 @@ struct LibraryStoreTests {
         #expect(await one.hasExternalChanges() == false)
     }
 
-    @Test func `fails while another program has it locked, and saves afterwards`() async throws {
+    @Test func `fails to save while another program locks it, and saves afterwards`() async throws {
         let store = makeStore()
         #expect(try await store.open() == .opened)
         let other = try Database(scene.path, busyTimeout: .zero)
@@ -109,11 +109,11 @@ struct LibraryStoreTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test func `saves to the new file when another program rescues it meanwhile`() async throws {
+    @Test func `saves to the new file after another program has recovered it`() async throws {
         let entries = try scene.write(300)
         let (one, other) = (makeStore(), makeStore())
         #expect(try await one.open() == .opened)
-        try Damage.middlePage.happen(to: scene)
+        try Damage.middlePage.apply(to: scene)
         guard case .recovered = try await other.open() else { throw AnyTestError() }
         let newer = try DiaryEntry.example(300)
         try await one.saveEntry(newer)
@@ -130,7 +130,7 @@ struct LibraryStoreTests {
         #expect(try await makeStore().entries(in: nil) == [.example(2)])
     }
 
-    @Test func `reports why it cannot be opened at each use until it can`() async throws {
+    @Test func `reports why it cannot be opened, on each use until it can`() async throws {
         try FileSystem.makePrivateFolder(scene.path)
         let store = makeStore()
         for _ in 0..<2 {
@@ -143,7 +143,7 @@ struct LibraryStoreTests {
         #expect(try await store.entries(in: nil) == [entry])
     }
 
-    @Test func `of a newer version is not changed`() async throws {
+    @Test func `does not change a file of a newer version`() async throws {
         try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA user_version = 99")
         let before = try scene.folder.bytes("library.db")
@@ -153,7 +153,7 @@ struct LibraryStoreTests {
         #expect(try !scene.folder.names().contains("backups"))
     }
 
-    @Test func `skips and names rows that are not valid entries`() async throws {
+    @Test func `skips and reports invalid rows`() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))
         #expect(try await store.unreadableRows() == [])
@@ -179,7 +179,7 @@ struct LibraryStoreTests {
     }
 
     @Test(arguments: [Int.min, -1, .max])
-    func `clamps the time of a favourite, and refuses numbers that are no ids`(number: Int) async throws {
+    func `clamps the time of a favourite, and rejects invalid ids`(number: Int) async throws {
         let store = makeStore()
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)

@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("The revalidation of a load", .timeLimit(.minutes(3)))
+@Suite("A revalidating load", .timeLimit(.minutes(3)))
 struct LoadableBuilderTests {
     private typealias Item = Delivery<String>
 
@@ -24,7 +24,7 @@ struct LoadableBuilderTests {
 
     /// - Parameters:
     ///   - staleness: `nil` for revalidation at the user's request only.
-    ///   - isOnce: whether no load follows another one by itself.
+    ///   - isOnce: whether the load is never retried or revalidated automatically.
     private func load(_ staleness: CachePolicy? = nil, isOnce: Bool = false) -> any LoadControl {
         LoadableBuilder.scripted(by: clock).load(loader(staleness), delegate: delegate, isOnce: isOnce)
     }
@@ -41,14 +41,14 @@ struct LoadableBuilderTests {
     }
 
     @Test(arguments: [true, false])
-    func `revalidates a stale delivery in the background, once, also if that fails`(inVain: Bool) async throws {
+    func `revalidates a stale delivery in the background, once, even if that fails`(fails: Bool) async throws {
         let load = load(policy)
         load.load()
         try await answers.waitForStart()
         answers.succeed(with: kept(since: 85))
         try await renewals.waitForStart()
         #expect(delegate.messages == [.started, .finished(kept(since: 85)), .started])
-        let renewed = inVain ? kept(since: 85) : live
+        let renewed = fails ? kept(since: 85) : live
         renewals.succeed(with: renewed)
         #expect(try await delegate.messages(4).last == .finished(renewed))
         #expect(answers.count == 1)
@@ -65,7 +65,7 @@ struct LoadableBuilderTests {
         #expect(renewals.count == 0)
     }
 
-    @Test func `tries again what a temporary failure made fall back, after its wait, and at most twice`() async throws {
+    @Test func `retries after a transient error caused a fallback, with backoff, at most twice`() async throws {
         let load = load()
         load.load()
         try await answers.waitForStart()
@@ -84,7 +84,7 @@ struct LoadableBuilderTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `tries again from the beginning after the user has asked for it`() async throws {
+    @Test func `restarts its retries when the user refreshes`() async throws {
         let load = load()
         load.load()
         try await answers.waitForStart()
@@ -94,10 +94,10 @@ struct LoadableBuilderTests {
         try await renewals.waitForStart()
         renewals.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(7)
-        #expect(clock.nextWakeUpTime == .milliseconds(500), "the wait after a first try")
+        #expect(clock.nextWakeUpTime == .milliseconds(500), "the backoff after a first attempt")
     }
 
-    @Test func `does not try again what another failure made fall back, or what is awaited once`() async throws {
+    @Test func `does not retry after a permanent error, or if it is awaited once`() async throws {
         let load = load()
         load.load()
         try await answers.waitForStart()
@@ -111,7 +111,7 @@ struct LoadableBuilderTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `replaces the current load at the user's request`() async throws {
+    @Test func `replaces the current load when the user refreshes`() async throws {
         let load = load()
         load.load()
         try await answers.waitForStart()
@@ -124,7 +124,7 @@ struct LoadableBuilderTests {
         #expect(renewals.count == 1)
     }
 
-    @Test func `ends with a cancellation or failure`() async throws {
+    @Test func `loads from the cache again after a cancelled or failed refresh`() async throws {
         let load = load(policy)
         load.refresh()
         try await renewals.waitForStart()
@@ -148,7 +148,7 @@ struct LoadableBuilderTests {
 }
 
 extension LoadableBuilder {
-    /// Loads that no tracker observes, and whose retries wait for half of the longest time.
+    /// Builds untracked loads, whose retries wait for half of the maximum backoff.
     static func scripted(by clock: ScriptedClock = ScriptedClock()) -> LoadableBuilder {
         LoadableBuilder(
             trackers: [],

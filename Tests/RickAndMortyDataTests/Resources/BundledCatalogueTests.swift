@@ -4,9 +4,9 @@ import Testing
 
 @testable import RickAndMortyData
 
-@Suite("The catalogue in the binary")
+@Suite("The bundled catalogue")
 struct BundledCatalogueTests {
-    @Test func `can be read to its end`() {
+    @Test func `is readable to its end`() {
         let catalogue = Catalogue.bundled
         #expect(catalogue.ids(of: EpisodeModel.self).count == 51)
         #expect(catalogue.resource(51, of: EpisodeModel.self)?.code.text == "S05E10")
@@ -14,22 +14,22 @@ struct BundledCatalogueTests {
     }
 }
 
-@Suite("The characters to guess of the bundled catalogue")
+@Suite("The bundled characters to guess")
 struct BundledGuessCastTests {
     private let cast = GuessCast(Catalogue.bundled.all())
 
-    @Test func `are so many`() {
+    @Test func `include 57 puzzles`() {
         #expect(cast.puzzles.count == 57)
     }
 
     @Test(arguments: [
         ("2026-11-12", "Birdperson"), ("2026-11-27", "Pripudlian"), ("2000-02-29", "Greebybobe"),
     ])
-    func `are the same on a day on every machine`(day: String, name: String) throws {
+    func `depend only on the day`(day: String, name: String) throws {
         #expect(cast[cast.puzzle(of: try .example(day))]?.name == name)
     }
 
-    @Test func `have names that find them`() {
+    @Test func `are found by their names`() {
         for id in cast.puzzles {
             let name = cast[id]?.name ?? ""
             #expect(cast.names.contains(name))

@@ -8,11 +8,11 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("The search for the answer to a question")
+@Suite("The question search")
 struct QuestionSearchTests {
     private let store = CacheStore.inMemory()
 
-    /// - Parameter moons: ids of cached locations beside those of the catalogue.
+    /// - Parameter moons: ids of cached locations that are not in the catalogue.
     private func search(moons: Range<Int> = 0..<0) async -> QuestionSearch<LocationModel> {
         let collection = ResourceEndpoint<LocationModel>.collection(at: .standard)
         for id in moons {
@@ -31,7 +31,7 @@ struct QuestionSearchTests {
 
     private func question(_ text: String) throws -> Question<LocationModel> { try Question(text) }
 
-    @Test func `asks the catalogue beside the cache`() async throws {
+    @Test func `searches both the catalogue and the cache`() async throws {
         let search = await search(moons: 1_000..<1_003)
         let answer = try await search.answer(to: question("type:moon,menagerie"), beside: [])
         #expect(answer.answer.models.map(\.id) == [25, 1_000, 1_001, 1_002])
@@ -39,20 +39,20 @@ struct QuestionSearchTests {
         #expect(answer.includesCatalogue)
     }
 
-    @Test func `has the values that the question sorts by`() async throws {
+    @Test func `returns the values of the sort key`() async throws {
         let answer = try await search().answer(to: question("residents>=1 earth sort:-residents"), beside: [])
         #expect(answer.answer.models.first?.name == "Earth (Replacement Dimension)")
         #expect(answer.answer.models.first.flatMap { answer.sortValues[$0.id] } == "230")
         #expect(try await search().answer(to: question("earth"), beside: []).sortValues.isEmpty)
     }
 
-    @Test func `asks cached resources beyond the catalogue`() async throws {
+    @Test func `searches cached resources that are not in the catalogue`() async throws {
         let answer = try await search(moons: 1_000..<1_050).answer(to: question("type:moon"))
         #expect(answer.searchedCount == 176)
         #expect(answer.answer.models.count == 50)
     }
 
-    @Test func `fails if the library cannot be read, for what asks it`() async throws {
+    @Test func `fails if the question needs the library and it cannot be read`() async throws {
         let search = QuestionSearch(ResourceRepository<LocationModel>(api: nil, cache: nil)) {
             throw LibraryError.damaged
         }
@@ -60,7 +60,7 @@ struct QuestionSearchTests {
         await #expect(throws: LibraryError.self) { try await search.answer(to: question("is:favourite")) }
     }
 
-    @Test func `knows what has been loaded since`() async throws {
+    @Test func `includes loaded resources, in place of older versions`() async throws {
         let search = await search()
         let known = try await search.answer(to: question("name:earth type:moon"), beside: [])
         #expect(known.answer.models.isEmpty)
@@ -73,15 +73,15 @@ struct QuestionSearchTests {
         #expect(answer.searchedCount == 127)
     }
 
-    @Test func `offers what goes on with the question`() async throws {
-        let offers = try await search().completions(for: "type:menag")
-        #expect(offers.map(\.label) == ["Menagerie"])
-        #expect(offers.map(\.count) == [1])
+    @Test func `returns completions with their counts`() async throws {
+        let completions = try await search().completions(for: "type:menag")
+        #expect(completions.map(\.label) == ["Menagerie"])
+        #expect(completions.map(\.count) == [1])
     }
 }
 
 @MainActor
-@Suite("A resource that is named")
+@Suite("The lookup of a resource")
 struct NamedResourceTests {
     private let cache = ResponseCache(CacheStore.inMemory(), of: .standard, clock: .scripted)
 
@@ -105,7 +105,7 @@ struct NamedResourceTests {
         try await ResourceRepository<EpisodeModel>(cache: cache).local(reference).map(\.name)
     }
 
-    @Test func `comes from the catalogue if the cache is empty`() async throws {
+    @Test func `uses the catalogue if the cache is empty`() async throws {
         #expect(try await local(.name("S01E01")) == ["Pilot"])
         #expect(try await local(.name("pilot")) == ["Pilot"])
         #expect(try await local(.id(51)) == ["Rickmurai Jack"])
@@ -113,7 +113,7 @@ struct NamedResourceTests {
         #expect(try await local(.id(61)) == [])
     }
 
-    @Test func `comes from the cache, and from the catalogue if it is not cached`() async throws {
+    @Test func `prefers the cache, and falls back to the catalogue`() async throws {
         try await keep([episode(1, "S01E01", "Pilot, mended"), episode(61, "S06E10", "New")])
         #expect(try await local(.name("S01E01")) == ["Pilot, mended"])
         #expect(try await local(.name("S06E10")) == ["New"])
@@ -121,7 +121,7 @@ struct NamedResourceTests {
         #expect(try await local(.name("Pilot")) == [])
     }
 
-    @Test func `may be several of one name, by id`() async throws {
+    @Test func `returns all resources with a name, in order of id`() async throws {
         let repository = ResourceRepository<CharacterModel>(cache: cache)
         let ids = try await repository.ids(of: .name("rick sanchez"))
         #expect(ids.count > 1)
@@ -130,7 +130,7 @@ struct NamedResourceTests {
         #expect(try await repository.ids(of: .id(4711)) == [4711])
     }
 
-    @Test func `is asked for on the API if it is unknown here`() async throws {
+    @Test func `asks the API if there is no local match`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 900, episodes: 2, locations: 1))
         let api = API(root: try APIRoot(server.baseURL), client: CurlHTTPClient(userAgent: "test"))
         let repository = ResourceRepository<CharacterModel>(api: api, cache: nil)

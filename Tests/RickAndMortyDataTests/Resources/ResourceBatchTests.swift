@@ -8,7 +8,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("Resources in one request", .timeLimit(.minutes(3)))
+@Suite("Batched requests", .timeLimit(.minutes(3)))
 struct ResourceBatchTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = CacheStore.inMemory()
@@ -42,7 +42,7 @@ struct ResourceBatchTests {
         await sources.cache?.writer.flush()
     }
 
-    @Test func `that load together are revalidated by the same address, in any order`() async throws {
+    @Test func `revalidate the same ids with the same URL, in any order`() async throws {
         let answer = HTTPResponse(status: 200, headers: ["etag": "\"1\""], body: Array(try list([1, 2, 3]).utf8))
         let client = HTTPClientStub { $0.entityTag == nil ? answer : HTTPResponse(status: 304, body: []) }
         let sources = sources(client)
@@ -52,7 +52,7 @@ struct ResourceBatchTests {
         #expect(client.requests.map(\.entityTag) == [nil, tag])
     }
 
-    @Test func `that the answer leaves out do not exist`() async throws {
+    @Test func `report resources missing from the response as not found`() async throws {
         let body = try list([1])
         let sources = sources(HTTPClientStub { _ in .json(body) })
         let loads = [1, 2].map { id in

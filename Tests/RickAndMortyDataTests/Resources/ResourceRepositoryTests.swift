@@ -7,28 +7,28 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("The sources of a resource")
+@Suite("The resource repository")
 struct ResourceRepositoryTests {
-    @Test func `are the network if it answers`() async throws {
+    @Test func `loads from the network if it answers`() async throws {
         let client = try client(answering: .morty)
         let first = try await sources(client).pages.firstPage().load().item
         #expect(first.page.items == [.morty])
-        #expect(first.source.word == "live")
+        #expect(first.source.label == "live")
     }
 
-    @Test func `are the catalogue if the network fails, with the reason`() async throws {
+    @Test func `falls back to the catalogue if the network fails, with the reason`() async throws {
         let first = try await sources(failing).pages.firstPage().load().item
         #expect(first.page.count == 826)
-        #expect(first.source.word == "bundled: \(APIError.connectivity(.timedOut))")
+        #expect(first.source.label == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
-    @Test func `are the catalogue alone without a network`() async throws {
+    @Test func `loads from the catalogue in offline mode`() async throws {
         let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
         #expect(first.page.count == 826)
-        #expect(first.source.word == "offline")
+        #expect(first.source.label == "offline")
     }
 
-    @Test func `limit the time of a first page, but not of its revalidation`() async throws {
+    @Test func `limits the time of a first page, but not of its revalidation`() async throws {
         let client = try client(answering: .morty)
         let sources = sources(client, listTimeout: .seconds(3))
         _ = try await sources.pages.firstPage().load()
@@ -36,7 +36,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.responseTimeout])
     }
 
-    @Test func `are never mixed: all pages come from the source of the first one`() async throws {
+    @Test func `loads all pages from the source of the first one`() async throws {
         let client = try client(answering: .morty)
         let sources = sources(client)
         let local = FirstPage<CharacterModel>(page: .empty, source: .offline, ids: Array(1...826))
@@ -47,7 +47,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
-    @Test func `of a search are trusted for as long as a page has a match`() async throws {
+    @Test func `rejects a page of search results without a match`() async throws {
         let api = API(root: .standard, client: try client(answering: .morty))
         func search(_ name: String) async throws -> [CharacterModel] {
             let pages = APIPages(api, nil, filter: ResourceFilter<CharacterModel>(["name": name]))
@@ -58,7 +58,7 @@ struct ResourceRepositoryTests {
         #expect(error == .invalidData(reason: "nothing on this page matches the filter"))
     }
 
-    @Test func `load from the catalogue without a suspension`() throws {
+    @Test func `loads from the catalogue without suspending`() throws {
         let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
         let loader = ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(2)
 
@@ -67,7 +67,7 @@ struct ResourceRepositoryTests {
         #expect(delegate.messages == [.started, .finished(Delivery(.morty, from: .bundled))])
     }
 
-    @Test func `replace each other for a single resource`() async throws {
+    @Test func `falls back to the catalogue for a single resource`() async throws {
         #expect(try await sources(failing).loader(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).loader(999_999).load() }
         #expect(
@@ -79,7 +79,7 @@ struct ResourceRepositoryTests {
         }
     }
 
-    @Test func `have no other answer once the API has said that there is no such resource`() async throws {
+    @Test func `does not fall back if the API reports a missing resource`() async throws {
         let missing = HTTPClientStub { _ in .json(#"{"error":"Character not found"}"#, status: 404) }
         await #expect(throws: APIError.notFound) { try await sources(missing).loader(2).load() }
         let empty = sources(HTTPClientStub { _ in .json("[]") })
@@ -94,7 +94,7 @@ struct ResourceRepositoryTests {
         arguments: [true, false],
         [LoadPolicy.cacheFirst, .revalidate]
     )
-    func `read what is cached once for a load, whether the server confirms it or fails`(
+    func `reads the cache once per load, whether the server revalidates or fails`(
         isConfirmed: Bool,
         policy: LoadPolicy
     ) async throws {
@@ -119,7 +119,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.entityTag) == ["\"1\""])
     }
 
-    @Test func `have the position of a resource`() {
+    @Test func `returns the position of a resource`() {
         func position(_ id: Int, ids: [Int]? = nil) -> Int {
             FirstPage<CharacterModel>(page: .empty, source: .live, ids: ids).position(of: id)
         }
@@ -146,7 +146,7 @@ struct ResourceRepositoryTests {
 }
 
 extension ListSource {
-    fileprivate var word: String {
+    fileprivate var label: String {
         switch self {
         case .live: "live"
         case .cached: "cached"

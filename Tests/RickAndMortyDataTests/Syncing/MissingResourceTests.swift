@@ -27,7 +27,7 @@ struct MissingResourceTests {
         )
     }
 
-    /// An API that has these episodes and nothing else, though it may say that there are more.
+    /// An API that has only these episodes, though the count it reports may be higher.
     private nonisolated static func client(having ids: [Int], counting count: Int? = nil) -> HTTPClientStub {
         HTTPClientStub { request in
             let path = request.url.dropFirst(root.text.count + 1)
@@ -37,8 +37,8 @@ struct MissingResourceTests {
                 let page = Page(count: count, pages: Page<Int>.pages(for: count), items: Page(1, of: ids).items)
                 return .json(try APIJSON.page(page, item: episode))
             }
-            let asked = path.dropFirst("episode/".count).split(separator: ",").compactMap { Int($0) }
-            return .json("[" + (try asked.filter(ids.contains).map(episode)).joined(separator: ",") + "]")
+            let requested = path.dropFirst("episode/".count).split(separator: ",").compactMap { Int($0) }
+            return .json("[" + (try requested.filter(ids.contains).map(episode)).joined(separator: ",") + "]")
         }
     }
 
@@ -62,26 +62,26 @@ struct MissingResourceTests {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
     }
 
-    @Test func `goes on beyond the count until all are cached, and requests none of them again`() async throws {
+    @Test func `continues beyond the count until all are cached, and requests none of them again`() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         let client = Self.client(having: ids)
         let report = try await sync(client)
         #expect(report.counts[.resources] == SyncCounts(total: 33, cached: 33, loaded: 33))
         #expect(names(client).count == 3)
-        let asked = client.requests.count
+        let requestCount = client.requests.count
         _ = try await sync(client)
-        // The counts of the two empty kinds are requested.
-        #expect(client.requests.count == asked + 2)
+        // Only the counts of the two empty kinds are requested again.
+        #expect(client.requests.count == requestCount + 2)
     }
 
-    @Test func `ends if a whole request beyond the count brings nothing`() async throws {
+    @Test func `ends if a whole request beyond the count returns nothing`() async throws {
         let client = Self.client(having: Array(1...28), counting: 30)
         let report = try await sync(client)
         #expect(report.counts[.resources] == SyncCounts(total: 30, cached: 28, loaded: 28))
         #expect(names(client).count == 2)
     }
 
-    @Test func `makes its requests lazily, also with a count of ten million`() async throws {
+    @Test func `creates its requests lazily, even for a count of ten million`() async throws {
         let client = HTTPClientStub { request in
             guard !request.url.contains("episode/") else { return .json("{}", status: 500) }
             let page = Page(count: 9_999_999, pages: 500_000, items: Array(1...20))
@@ -93,7 +93,7 @@ struct MissingResourceTests {
         #expect(client.requests.count < 20)
     }
 
-    @Test func `reports no end if it is cancelled while it requests missing ids`() async throws {
+    @Test func `throws a cancellation while it requests missing ids`() async throws {
         let store = RecordingStore()
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = Self.client(having: Array(1...20), counting: 9_999_999)
@@ -103,7 +103,7 @@ struct MissingResourceTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `leaves every page of the list complete and in order`() async throws {
+    @Test func `caches every page of the list, complete and in order`() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))
         let sources = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages
@@ -116,14 +116,14 @@ struct MissingResourceTests {
 }
 
 @MainActor
-@Suite("The release of a sync", .timeLimit(.minutes(3)))
+@Suite("A finished sync", .timeLimit(.minutes(3)))
 struct SyncReleaseTests {
     private let cache = ResponseCache(RecordingStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }
 
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
-    @Test func `follows its end`() async throws {
+    @Test func `is released`() async throws {
         try await expectDeallocated {
             let sync = CacheSync(
                 ResourceKinds.models,

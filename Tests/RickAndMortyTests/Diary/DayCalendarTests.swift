@@ -2,7 +2,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("A day's week and month")
+@Suite("The calendar of a day")
 struct DayCalendarTests {
     private func text(_ days: ClosedRange<CalendarDay>) -> String {
         "\(days.lowerBound.text) \(days.upperBound.text)"
@@ -14,12 +14,12 @@ struct DayCalendarTests {
         (.saturday, "2026-11-13", "2026-11-07 2026-11-13"), (.saturday, "2026-11-14", "2026-11-14 2026-11-20"),
         (.monday, "2027-01-01", "2026-12-28 2027-01-03"), (.sunday, "2024-02-29", "2024-02-25 2024-03-02"),
     ])
-    func `have a week with a configurable first weekday`(first: Weekday, today: String, week: String) throws {
+    func `has a week with a configurable first weekday`(first: Weekday, today: String, week: String) throws {
         #expect(text(DayCalendar(today: try .example(today), firstWeekday: first).week) == week)
     }
 
     @Test(arguments: Weekday.allCases)
-    func `have a week of seven days that contains the day and starts on the first weekday`(first: Weekday) throws {
+    func `has a week of seven days that contains the day and starts on the first weekday`(first: Weekday) throws {
         for number in 20_000..<20_014 {
             let today = CalendarDay(daysSince1970: number)
             let week = DayCalendar(today: today, firstWeekday: first).week
@@ -34,12 +34,12 @@ struct DayCalendarTests {
         ("2026-12-31", "2026-12-01 2026-12-31"), ("2024-02-10", "2024-02-01 2024-02-29"),
         ("2025-02-10", "2025-02-01 2025-02-28"),
     ])
-    func `have a month with all of its days`(today: String, month: String) throws {
+    func `has a complete month`(today: String, month: String) throws {
         #expect(text(DayCalendar(today: try .example(today), firstWeekday: .sunday).month) == month)
     }
 }
 
-@Suite("The reports of the diary")
+@Suite("The date ranges of reports")
 struct ReportRangeTests {
     @Test func `are today, this week, this month and all`() throws {
         let calendar = DayCalendar(today: try .example("2026-11-18"), firstWeekday: .monday)
@@ -53,9 +53,9 @@ struct ReportRangeTests {
     }
 }
 
-@Suite("A report of a year")
+@Suite("The report of a year")
 struct YearReportTests {
-    @Test func `counts the entries of each of its days`() throws {
+    @Test func `counts the entries of each day`() throws {
         let year = try CalendarDay.example("2026-01-01")...CalendarDay.example("2026-12-31")
         let entries = [try DiaryEntry.example(1, on: "2026-11-18"), try .example(2, on: "2026-01-01")]
         let counts = Report(entries: entries, days: year).counts(atMost: .max)
@@ -71,7 +71,7 @@ struct CalendarDayTests {
     @Test(arguments: [
         (2013, 12, 2), (2020, 2, 29), (2000, 2, 29), (2021, 1, 31), (2021, 4, 30), (1, 1, 1), (9999, 12, 31),
     ])
-    func `exists in the calendar`(year: Int, month: Int, day: Int) throws {
+    func `is created from a valid date`(year: Int, month: Int, day: Int) throws {
         let date = try #require(CalendarDay(year: year, month: month, day: day))
 
         #expect((date.year, date.month, date.day) == (year, month, day))
@@ -82,7 +82,7 @@ struct CalendarDayTests {
         (0, 1, 1),
         (10000, 1, 1), (2021, .max, .min),
     ])
-    func `is nil outside the calendar`(year: Int, month: Int, day: Int) {
+    func `is nil for an invalid date`(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 
@@ -97,31 +97,31 @@ struct CalendarDayTests {
         ("0001-01-01", -719_162), ("1969-12-31", -1), ("1970-01-01", 0), ("2000-02-29", 11_016), ("2000-03-01", 11_017),
         ("2026-11-20", 20_777), ("9999-12-31", 2_932_896),
     ])
-    func `has a number counted from 1970, in both directions`(text: String, number: Int) throws {
+    func `is converted to and from the number of days since 1970`(text: String, number: Int) throws {
         let day = try #require(CalendarDay(text))
 
         #expect(day.daysSince1970 == number)
         #expect(CalendarDay(daysSince1970: number) == day)
     }
 
-    @Test func `has a unique number, for all days of four centuries`() throws {
+    @Test func `has a unique number on every day of four centuries`() throws {
         let first = try #require(CalendarDay("1900-01-01")).daysSince1970
         var last = CalendarDay(daysSince1970: first - 1)
 
-        // One expectation for all days, for speed.
-        let astray = (first..<first + 146_097).filter { number in
+        // A single expectation is faster than one for each day.
+        let mismatches = (first..<first + 146_097).filter { number in
             defer { last = CalendarDay(daysSince1970: number) }
             return CalendarDay(daysSince1970: number).daysSince1970 != number
                 || last >= CalendarDay(daysSince1970: number)
         }
-        #expect(astray.isEmpty)
+        #expect(mismatches.isEmpty)
         #expect(last.text == "2299-12-31")
     }
 
     @Test(arguments: [
         (Int.min, "0001-01-01"), (-719_163, "0001-01-01"), (2_932_897, "9999-12-31"), (.max, "9999-12-31"),
     ])
-    func `clamps a number outside the calendar to its first or last day`(number: Int, text: String) {
+    func `clamps a number out of range to the first or last day`(number: Int, text: String) {
         #expect(CalendarDay(daysSince1970: number).text == text)
     }
 

@@ -26,7 +26,7 @@ struct DexTests {
         parts.map { "\($0.key.map { "\($0)" } ?? "nil") \($0.progress.unlocked)/\($0.progress.all)" }
     }
 
-    @Test func `unlocks a character by any episode with it, once`() {
+    @Test func `unlocks a character once, by any of its episodes`() {
         let dex = dex(
             [.seen(1, in: [1, 2]), .seen(2, in: [2, 12]), .seen(3, in: [12]), .seen(4, in: [])],
             watched: [1, 2, 99]
@@ -35,21 +35,21 @@ struct DexTests {
         #expect(dex.total == Dex.Progress(unlocked: 2, all: 4))
     }
 
-    @Test func `has nothing unlocked without entries, and nothing at all without characters`() {
+    @Test func `unlocks nothing without entries, and is empty without characters`() {
         #expect(describe(dex([.seen(1, in: [1])]).seasons) == ["1 0/1"])
         let empty = dex([], watched: [1])
         #expect(empty.total == Dex.Progress(unlocked: 0, all: 0))
         #expect(empty.seasons.isEmpty && empty.species.isEmpty && empty.dimensions.isEmpty)
     }
 
-    @Test func `counts a character in the season of its first episode, those without one at the end`() {
+    @Test func `counts a character in the season of its first episode, and characters without a season last`() {
         let characters: [CharacterModel] = [
             .seen(1, in: [12, 1]), .seen(2, in: [12]), .seen(3, in: [60]), .seen(4, in: []), .seen(5, in: [2]),
         ]
         #expect(describe(dex(characters, watched: [12]).seasons) == ["1 1/2", "2 1/1", "nil 0/2"])
     }
 
-    @Test func `has the largest species first, and equal ones in alphabetical order`() {
+    @Test func `sorts species by size, then alphabetically`() {
         let species = ["Robot", "Human", "", "Alien", "Human"]
         let characters = species.enumerated().map { CharacterModel.seen($0, in: [$0], species: $1) }
         #expect(
@@ -59,7 +59,7 @@ struct DexTests {
         )
     }
 
-    @Test func `has the dimension of the origin, and one name for all unknown ones`() {
+    @Test func `groups characters by dimension of origin, with one group for all unknown dimensions`() {
         let characters: [CharacterModel] = [
             .seen(1, in: [1], from: 1), .seen(2, in: [1], from: 2), .seen(3, in: [1], from: 3), .seen(4, in: [1]),
             .seen(5, in: [2], from: 9),
@@ -67,7 +67,7 @@ struct DexTests {
         #expect(describe(dex(characters, watched: [1]).dimensions) == ["unknown 3/4", "Dimension C-137 1/1"])
     }
 
-    @Test func `puts the smallest parts together where not all have a place`() {
+    @Test func `combines the smallest parts if there are too many`() {
         let parts = [(8, 2), (5, 5), (3, 0), (1, 1)].enumerated().map { index, counts in
             Dex.Part("\(index)", Dex.Progress(unlocked: counts.1, all: counts.0))
         }
@@ -77,7 +77,7 @@ struct DexTests {
         #expect(describe(Dex.combined(parts, to: 0)) == ["nil 8/17"])
     }
 
-    @Test func `is complete with all episodes of the catalogue, in which each character has one`() {
+    @Test func `is complete if all episodes of the catalogue are watched`() {
         let dex = Dex.bundled(watched: Set(1...51))
         #expect(dex.total.isComplete)
         #expect(dex.total.all == 826)

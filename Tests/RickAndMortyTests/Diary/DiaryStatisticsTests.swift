@@ -24,7 +24,7 @@ struct DiaryStatisticsTests {
         return [statistics.longestStreak, statistics.currentStreak]
     }
 
-    @Test func `are zeros without entries, of all seasons that are known`() throws {
+    @Test func `are zero for all known seasons without entries`() throws {
         let empty = try statistics([], [episode(12, "S02E01"), episode(1, "S01E01"), episode(2, "S01E02")])
         #expect(empty.count == 0)
         #expect(empty.average == nil)
@@ -39,7 +39,7 @@ struct DiaryStatisticsTests {
         #expect(empty.seasons.allSatisfy { $0.average == nil })
     }
 
-    @Test func `count an episode of a season once, however often it was watched`() throws {
+    @Test func `count an episode of a season once, however often it is watched`() throws {
         let entries = try [
             DiaryEntry.example(1, episode: 1), .example(2, episode: 1), .example(3, episode: 12), .example(4),
         ]
@@ -50,14 +50,14 @@ struct DiaryStatisticsTests {
         #expect(statistics.seasons.map(\.episodes) == [2, 1])
     }
 
-    @Test func `count an entry about an unknown episode, and an episode without a season, for no season`() throws {
+    @Test func `count unknown episodes, and episodes without a season, in no season`() throws {
         let entries = try [DiaryEntry.example(1, episode: 99), .example(2, episode: 3)]
         let statistics = try statistics(entries, [episode(1, "S01E01"), episode(3, "Special")])
         #expect(statistics.count == 2)
         #expect(statistics.seasons == [DiaryStatistics.Season(number: 1, ratings: [nil])])
     }
 
-    @Test func `have the newest rating of each episode of a season, in the order of the show`() throws {
+    @Test func `have the newest rating of each episode of a season, in episode order`() throws {
         let entries = try [
             DiaryEntry.example(1, halves: 4, on: "2026-11-02", episode: 1),
             .example(2, halves: 9, on: "2026-11-03", episode: 1),
@@ -70,7 +70,7 @@ struct DiaryStatisticsTests {
         #expect(season.average == 3.75)
     }
 
-    @Test func `count the ratings, of which 0 is one`() throws {
+    @Test func `count ratings, including 0`() throws {
         let statistics = try statistics([.example(1, halves: 0), .example(2, halves: 10), .example(3, halves: 10)])
         #expect(statistics.ratings == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
         #expect(statistics.average.map { Int($0 * 300) } == 1000)
@@ -79,17 +79,17 @@ struct DiaryStatisticsTests {
     @Test(arguments: [
         // Several entries on a day, in any order.
         (["2026-11-21", "2026-11-20", "2026-11-21"], [2, 2]),
-        // Today may still get an entry.
+        // A streak continues until the end of today.
         (["2026-11-19", "2026-11-20"], [2, 2]), (["2026-11-18", "2026-11-19"], [2, 0]),
-        // The end of a month, of a year, and of a February.
+        // Ends of months, years and Februaries.
         (["2026-10-30", "2026-10-31", "2026-11-01"], [3, 0]), (["2025-12-31", "2026-01-01"], [2, 0]),
         (["2024-02-28", "2024-02-29", "2024-03-01"], [3, 0]), (["2026-02-28", "2026-03-01"], [2, 0]),
-        // A gap, and an earlier streak that is longer.
+        // A longer streak before a gap.
         (["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-20", "2026-11-21"], [3, 2]),
-        // Days that are yet to come.
+        // Future days.
         (["2026-11-21", "2026-11-22", "2026-11-23"], [1, 1]), (["2026-11-22", "2026-11-23"], [0, 0]),
     ])
-    func `have the longest and the current streak of days`(_ days: [String], expected: [Int]) throws {
+    func `have the longest and the current streak`(_ days: [String], expected: [Int]) throws {
         #expect(try streaks(days) == expected)
     }
 }
@@ -107,7 +107,7 @@ struct DiaryYearTests {
         return DiaryYear(number, of: entries, episodes: episodes, characters: characters)
     }
 
-    @Test func `has no averages and no days without entries`() throws {
+    @Test func `has no average and no busiest day without entries`() throws {
         let empty = year([try .example(1, on: "2025-12-31", episode: 1), try .example(2, on: "2027-01-01", episode: 2)])
         #expect([empty.count, empty.episodes, empty.unlocked, empty.longestStreak] == [0, 0, 0, 0])
         #expect(empty.average == nil)
@@ -116,7 +116,7 @@ struct DiaryYearTests {
         #expect(empty.months == Array(repeating: 0, count: 12))
     }
 
-    @Test func `counts entries of its own days, whatever they are about`() throws {
+    @Test func `counts all entries of the year, with or without an episode`() throws {
         let year = year([
             try .example(1, halves: 4, on: "2026-01-01", episode: 1), try .example(2, halves: 8, on: "2026-12-31"),
             try .example(3, on: "2025-12-31", episode: 2), try .example(4, halves: 9, on: "2026-06-01", episode: 99),
@@ -127,7 +127,7 @@ struct DiaryYearTests {
         #expect(year.months == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1])
     }
 
-    @Test func `has the best episodes by their newest rating, then the most watched, then by id`() throws {
+    @Test func `ranks episodes by newest rating, then by number of entries, then by id`() throws {
         let year = year([
             try .example(1, halves: 10, on: "2026-01-01", episode: 1),
             try .example(2, halves: 2, on: "2026-01-02", episode: 1),
@@ -143,7 +143,7 @@ struct DiaryYearTests {
         #expect(year.best.map(\.rating.text) == ["4.5", "4", "4", "4", "3.5"])
     }
 
-    @Test func `has those in the most different episodes first, equal ones by id`() throws {
+    @Test func `ranks characters by number of different episodes, then by id`() throws {
         let characters: [CharacterModel] = [
             .seen(7, in: [1, 2]), .seen(5, in: [1]), .seen(3, in: [2]), .seen(2, in: [9]), .seen(9, in: [1, 2, 3]),
             .seen(1, in: [3]), .seen(6, in: [3]), .seen(8, in: [3]),
@@ -154,7 +154,7 @@ struct DiaryYearTests {
         #expect(year.companions.map(\.episodes) == [3, 2, 1, 1, 1])
     }
 
-    @Test func `unlocks those that no earlier year has`() throws {
+    @Test func `counts the characters that no earlier year has unlocked`() throws {
         let characters: [CharacterModel] = [
             .seen(1, in: [1, 2]), .seen(2, in: [2]), .seen(3, in: [3]), .seen(4, in: [4]),
         ]
@@ -168,7 +168,7 @@ struct DiaryYearTests {
         #expect(year(entries, in: 2027, characters: characters).unlocked == 1)
     }
 
-    @Test func `has a leap day in a row of days, and ends rows with the year`() throws {
+    @Test func `includes a leap day in a streak, and ends streaks with the year`() throws {
         func streak(_ number: Int, _ days: String...) throws -> Int {
             year(try days.enumerated().map { try .example($0, on: $1) }, in: number).longestStreak
         }
@@ -177,7 +177,7 @@ struct DiaryYearTests {
         #expect(try streak(2026, "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-01") == 1)
     }
 
-    @Test func `has the day with the most entries, the first of several`() throws {
+    @Test func `has the day with the most entries, or the first such day`() throws {
         let days = ["2026-05-02", "2026-03-04", "2026-05-02", "2026-03-04", "2026-01-01"]
         let year = year(try days.enumerated().map { try .example($0, on: $1) })
         #expect(year.busiestDay == DayCount(day: try .example("2026-03-04"), count: 2))

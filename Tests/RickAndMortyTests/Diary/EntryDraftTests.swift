@@ -93,7 +93,7 @@ struct EntryDraftTests {
     }
 
     @Test(arguments: ["2026-11-21", "2026-03-01"], ["", " "])
-    func `has today as its default day`(today: String, date: String) throws {
+    func `defaults to today`(today: String, date: String) throws {
         var draft = valid
         draft.date = date
 
@@ -104,11 +104,11 @@ struct EntryDraftTests {
         ("today", "2026-11-21"), ("Today ", "2026-11-21"), ("yesterday", "2026-11-20"), ("YESTERDAY", "2026-11-20"),
         ("2026-11-21", "2026-11-21"), ("0999-12-31", "0999-12-31"),
     ])
-    func `takes its day as a word or a date`(date: String, day: String) throws {
+    func `accepts a word or a date as its day`(date: String, day: String) throws {
         #expect(try self.day(date) == day)
     }
 
-    @Test func `accepts yesterday, also on the first day of a month`() throws {
+    @Test func `accepts yesterday on the first day of a month`() throws {
         var draft = valid
         draft.date = "yesterday"
 
@@ -123,13 +123,13 @@ struct EntryDraftTests {
         #expect(problems { $0.date = date } == [.date: problem])
     }
 
-    @Test func `refuses a future day`() throws {
+    @Test func `rejects a future day`() throws {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(problems { $0.date = "2026-11-22" } == [.date: .notYet(tomorrow, today: today)])
     }
 
-    @Test func `has the problems of all fields`() {
+    @Test func `reports the problems of all fields`() {
         let problems = problems { $0 = EntryDraft(date: "soon") }
 
         #expect(problems == [.title: .noTitle, .rating: .noRating, .date: .notADate])
@@ -156,12 +156,12 @@ struct EntryDraftTests {
 
 @Suite("The subject of a draft")
 struct DraftKeyTests {
-    @Test func `has a stable key of its own`() throws {
+    @Test func `has a unique, stable key`() throws {
         let id = try #require(EntryID("00000000-0000-7000-8000-000000010001"))
         let subjects: [DraftKey] = [.newEntry, .episode(28), .episode(2), .entry(id)]
         let keys = ["new", "episode/28", "episode/2", "entry/00000000-0000-7000-8000-000000010001"]
 
-        // Those of before are in the library.
+        // The library stores these keys, so they must not change.
         #expect(subjects.map(\.key) == keys)
         #expect(subjects.map { DraftKey.second($0).key } == keys.map { "\($0)/beside" })
         #expect(DraftKey.second(.second(.newEntry)).key == "new/beside/beside")
@@ -187,10 +187,10 @@ struct EntryIDTests {
         let id = EntryID()
         let after = Int(Date().timeIntervalSince1970 * 1000)
         let parts = id.text.split(separator: "-")
-        let made = try #require(Int(parts[0] + parts[1], radix: 16))
+        let created = try #require(Int(parts[0] + parts[1], radix: 16))
 
-        #expect(before <= made)
-        #expect(made <= after)
+        #expect(before <= created)
+        #expect(created <= after)
         // Version and variant of RFC 9562.
         #expect(parts[2].first == "7")
         #expect(["8", "9", "a", "b"].contains(parts[3].first))
@@ -208,7 +208,7 @@ struct EntryReferencesTests {
         DiaryEntry(id: try #require(EntryID(id)), title: "", rating: .zero, day: try .example("2026-11-20"))
     }
 
-    @Test func `are the last digits of the ids, as many as tell all apart`() throws {
+    @Test func `are the last digits of the ids, with as many as necessary to be unique`() throws {
         let two = [
             try entry("00000000-0000-7000-8000-00000012ABCD"), try entry("00000000-0000-7000-8000-000000120bcd"),
         ]
@@ -221,7 +221,7 @@ struct EntryReferencesTests {
         #expect(EntryReferences([]).entries("abcd") == [])
     }
 
-    @Test func `may be longer, up to the whole id, but not shorter`() throws {
+    @Test func `can be longer, up to the complete id, but not shorter`() throws {
         let entry = try entry("00000000-0000-7000-8000-00000012abcd")
         let references = EntryReferences([entry])
         for text in ["abcd", "2ABCD", "8000-00000012abcd", "00000000-0000-7000-8000-00000012abcd"] {
@@ -232,7 +232,7 @@ struct EntryReferencesTests {
         }
     }
 
-    @Test func `stay valid while others come and go`() throws {
+    @Test func `stay valid when other entries are added and deleted`() throws {
         let old = try (1...300).map { try DiaryEntry.example($0) }
         let references = EntryReferences(old)
         let others = EntryReferences(
@@ -259,7 +259,7 @@ struct RatingTests {
     }
 
     @Test(arguments: [("3.0", 6), ("3,0", 6), ("5.0", 10), ("03", 6)])
-    func `is parsed in other notations, too`(text: String, halves: Int) {
+    func `is parsed from other notations`(text: String, halves: Int) {
         #expect(Rating(text)?.halves == halves)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A report")
 struct ReportTests {
-    @Test func `has its entries, newest first`() throws {
+    @Test func `lists its entries, newest first`() throws {
         let entries = try [(1, "2026-11-18"), (2, "2026-11-20"), (3, "2026-11-20"), (0, "2026-11-19")]
             .map { try DiaryEntry.example($0, on: $1) }
 
@@ -20,7 +20,7 @@ struct ReportTests {
         #expect(report.average == average)
     }
 
-    @Test func `counts the entries of each of its days`() throws {
+    @Test func `counts the entries of each day`() throws {
         let entries = try ["2026-02-27", "2026-03-01", "2026-03-01"].enumerated()
             .map { try DiaryEntry.example($0, on: $1) }
         let counts = Report(entries: entries, days: try .example("2026-02-26")...(.example("2026-03-02"))).counts(
@@ -31,7 +31,7 @@ struct ReportTests {
         #expect(counts.map(\.count) == [0, 1, 0, 2, 0])
     }
 
-    @Test func `of all days counts from the first entry to the last`() throws {
+    @Test func `counts from the first entry to the last if it has no date range`() throws {
         let entries = try ["2026-03-01", "2026-02-27"].enumerated().map { try DiaryEntry.example($0, on: $1) }
 
         #expect(Report(entries: entries, days: nil).counts(atMost: .max).map(\.count) == [1, 0, 1])
@@ -49,7 +49,7 @@ struct ReportTests {
         #expect(report.counts(atMost: 1).map(\.count) == [3])
     }
 
-    @Test func `is computed fast with an entry that is thousands of years old`() throws {
+    @Test func `limits the number of buckets if entries are thousands of years apart`() throws {
         let entries = try ["0001-01-01", "9999-12-31"].enumerated().map { try DiaryEntry.example($0, on: $1) }
         let counts = Report(entries: entries, days: nil).counts(atMost: 1_000)
 
@@ -58,7 +58,7 @@ struct ReportTests {
         #expect(counts.last?.count == 1)
     }
 
-    @Test func `is of the days of its calendar`() async throws {
+    @Test func `contains only entries of its date range`() async throws {
         let reader = ReaderStub([try .example(1, on: "2026-11-21"), try .example(2, on: "2026-11-20")])
         for day in ["2026-11-20", "2026-11-21"] {
             let calendar = DayCalendar(today: try .example(day), firstWeekday: .monday)
@@ -74,7 +74,7 @@ struct ReportTests {
     }
 }
 
-/// A diary with fixed entries, or one that fails to be read.
+/// A diary that has fixed entries or always fails.
 struct ReaderStub: ReportReader {
     private let result: Result<[DiaryEntry], LibraryError>
 

@@ -24,7 +24,7 @@ struct FilterMatchingTests {
     }
 
     @Test(arguments: ["beth", "SMITH", "h s"])
-    func `matches parts of texts in any case`(name: String) {
+    func `matches substrings in any case`(name: String) {
         #expect(ResourceFilter<CharacterModel>(["name": name]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "\(name)x"]).matches(beth))
     }
@@ -40,13 +40,13 @@ struct FilterMatchingTests {
     }
 
     @Test(arguments: ["male", "Male", "males"])
-    func `that begins with male matches at the start of a field only`(gender: String) {
+    func `matches male only at the start of a field`(gender: String) {
         #expect(!ResourceFilter<CharacterModel>(["gender": gender]).matches(beth))
         #expect(ResourceFilter<CharacterModel>(["gender": "emale"]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "male"]).matches(beth))
     }
 
-    @Test func `of episodes and locations matches their own fields`() throws {
+    @Test func `matches the fields of episodes and locations`() throws {
         let pilot = EpisodeModel(
             id: 1,
             name: "Pilot",
@@ -79,8 +79,7 @@ struct EpisodeSearchTests {
         ("s", ResourceFilter<EpisodeModel>(["name": "s"])),
         ("s1x", ResourceFilter<EpisodeModel>(["name": "s1x"])),
     ])
-    func `filters by code if the text is one, and otherwise by name`(text: String, filter: ResourceFilter<EpisodeModel>)
-    {
+    func `filters by code if the text is one, or else by name`(text: String, filter: ResourceFilter<EpisodeModel>) {
         #expect(EpisodeModel.filter(searching: text) == filter)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A round of the game")
 struct GuessRoundTests {
-    @Test func `sharpens and uncovers a hint with each wrong try`() {
+    @Test func `sharpens the portrait and reveals a hint after a wrong try`() {
         var round = GuessRound(character: 1)
         var seen: [(blocks: Int?, hints: [GuessHint])] = []
         for id in 2...6 {
@@ -15,10 +15,10 @@ struct GuessRoundTests {
         let all: [GuessHint] = [.species, .status, .firstEpisode]
         #expect(seen.map(\.hints) == [[], [.species], [.species, .status], all, all])
         #expect(round.state == .open)
-        #expect(round.blocks == nil, "the last try has the whole portrait")
+        #expect(round.blocks == nil, "the last try shows the full portrait")
     }
 
-    @Test func `is solved by the right one, and shows everything`() {
+    @Test func `is solved by the correct guess, and reveals everything`() {
         var round = GuessRound(character: 1, guesses: [2])
         round.guess(1)
         #expect(round.state == .solved)
@@ -26,10 +26,10 @@ struct GuessRoundTests {
         #expect(round.hints == GuessHint.allCases)
         round.guess(3)
         round.giveUp()
-        #expect(round == GuessRound(character: 1, guesses: [2, 1]), "nothing changes a round that is over")
+        #expect(round == GuessRound(character: 1, guesses: [2, 1]), "a finished round does not change")
     }
 
-    @Test func `is solved by the last try, and lost by another one`() {
+    @Test func `is solved by a correct last try, and lost by a wrong one`() {
         var round = GuessRound(character: 1, guesses: Array(2...6))
         round.guess(7)
         #expect(round.state == .lost)
@@ -45,7 +45,7 @@ struct GuessRoundTests {
         #expect(round.blocks == nil)
     }
 
-    @Test func `replaces only a stored one that it goes on with`() {
+    @Test func `replaces a stored round only if it continues it`() {
         let round = GuessRound(character: 1, guesses: [2, 3])
         #expect(round.replacing(nil) == round)
         #expect(round.replacing(GuessRound(character: 1, guesses: [2])) == round)
@@ -72,7 +72,7 @@ struct GuessStatisticsTests {
     private let lost = GuessRound(character: 1, hasGivenUp: true)
     private let open = GuessRound(character: 1, guesses: [2])
 
-    @Test func `count days in a row, which an open round of today does not end`() {
+    @Test func `count a streak of days, which an open round today does not end`() {
         let past = [-1: solved, -2: solved, -4: solved, -5: solved, -6: solved, -3: lost]
         #expect(statistics(past).streak == 2)
         #expect(statistics(past).longestStreak == 3)
@@ -82,7 +82,7 @@ struct GuessStatisticsTests {
         #expect(statistics([-2: solved]).streak == 0)
     }
 
-    @Test func `count what is over`() {
+    @Test func `count only finished rounds`() {
         let statistics = statistics([0: open, -1: solved, -2: lost, -9: open, -10: solved])
         #expect(statistics.played == 3)
         #expect(statistics.solved == 2)
@@ -115,13 +115,13 @@ struct GuessCastTests {
         ])
     }
 
-    @Test func `are those of several episodes`() {
+    @Test func `appear in several episodes`() {
         #expect(Set(cast.puzzles) == [1, 2, 3, 4])
         #expect(cast.names == ["Rick", "Beth", "Morty", "Guard"])
     }
 
     @Test(arguments: [20_000, 0, -7])
-    func `do not return before all others have been had`(first: Int) {
+    func `do not repeat until all others have been used`(first: Int) {
         let days = (first..<first + 8).map { cast.puzzle(of: CalendarDay(daysSince1970: $0)) }
         #expect(Set(days[..<4]) == Set(cast.puzzles))
         #expect(days[4...] == days[..<4])
@@ -131,17 +131,17 @@ struct GuessCastTests {
         let many = GuessCast((1...12).map { character($0, "Character \($0)", in: [1, 2, 3]) })
         #expect(many.puzzles == [10, 3, 11, 5, 7, 4, 1, 12, 2, 8, 9, 6])
         let fewer = GuessCast((1...12).filter { $0 != 5 }.map { character($0, "Character \($0)", in: [1, 2, 3]) })
-        #expect(fewer.puzzles == many.puzzles.filter { $0 != 5 }, "another catalogue keeps the order of the others")
+        #expect(fewer.puzzles == many.puzzles.filter { $0 != 5 }, "removing a character keeps the order of the others")
     }
 
-    @Test func `are found by name in any case, of several the one to guess`() {
+    @Test func `are found by name in any case, preferring the character to guess`() {
         #expect(cast.character(named: "rick", guessing: 2) == 1)
         #expect(cast.character(named: "Rick", guessing: 4) == 4)
         #expect(cast.character(named: "RICK", guessing: 6) == 6)
         #expect(cast.character(named: "Ric", guessing: 1) == nil)
     }
 
-    @Test func `are near if they share an episode`() {
+    @Test func `are close if they share an episode`() {
         #expect(cast.mark(1, guessing: 2) == .close)
         #expect(cast.mark(3, guessing: 2) == .wrong)
         #expect(cast.mark(2, guessing: 2) == .correct)

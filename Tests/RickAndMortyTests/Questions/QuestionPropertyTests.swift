@@ -3,11 +3,11 @@ import Testing
 
 @testable import RickAndMorty
 
-/// Random questions, evaluated and compared with what each condition means, read from its text in the simplest way.
-@Suite("Questions")
+/// Compares the results of random questions with a naive evaluation of each condition.
+@Suite("Random search queries")
 struct QuestionPropertyTests {
     private let models: [CharacterModel] = Catalogue.ofTheRepository.all()
-    private let asked = SearchIndex<CharacterModel>(Catalogue.ofTheRepository.all())
+    private let index = SearchIndex<CharacterModel>(Catalogue.ofTheRepository.all())
     private let context = QuestionContext(
         characters: Catalogue.ofTheRepository.all(),
         episodes: Catalogue.ofTheRepository.all(),
@@ -15,27 +15,27 @@ struct QuestionPropertyTests {
     )
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `match what a naive evaluation matches`(seed: UInt64) throws {
+    func `match the same characters as a naive evaluation`(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<60 {
             let terms = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in Self.term(&numbers) }
             let text = terms.map(\.text).joined(separator: " ")
             let question = try Question<CharacterModel>(text)
             let context = question.needsContext ? context : QuestionContext()
-            let wanted = models.filter { model in terms.allSatisfy { $0.isMet(model, context) } }
-            let found = question.answer(among: asked, in: context).models
-            #expect(found.map(\.id).sorted() == wanted.map(\.id), "seed \(seed): \(text)")
+            let expected = models.filter { model in terms.allSatisfy { $0.isMet(model, context) } }
+            let found = question.answer(among: index, in: context).models
+            #expect(found.map(\.id).sorted() == expected.map(\.id), "seed \(seed): \(text)")
             let others = try Question<CharacterModel>(
                 terms.shuffled(using: &numbers).map(\.text).joined(separator: " ")
             )
-            #expect(others.answer(among: asked, in: context).models.map(\.id).sorted() == wanted.map(\.id))
-            let sorted = try Question<CharacterModel>("\(text) sort:id").answer(among: asked, in: context).models
-            #expect(sorted.map(\.id) == wanted.map(\.id), "seed \(seed): \(text)")
+            #expect(others.answer(among: index, in: context).models.map(\.id).sorted() == expected.map(\.id))
+            let sorted = try Question<CharacterModel>("\(text) sort:id").answer(among: index, in: context).models
+            #expect(sorted.map(\.id) == expected.map(\.id), "seed \(seed): \(text)")
         }
     }
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `are written as they were read, whatever was read`(seed: UInt64) {
+    func `round-trip through their text`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
             "status", "species", ":", ">=", "<", "-", "\"", ",", " ", "..", "*", "é", "rick", "10", "S01", "sort", "is",

@@ -6,7 +6,7 @@ import Testing
 @testable import RickAndMorty
 
 extension Catalogue {
-    /// The bundled one, parsed once for all tests of questions.
+    /// The bundled catalogue, parsed once for all tests of questions.
     static let ofTheRepository: Catalogue = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -18,8 +18,8 @@ extension Catalogue {
     }()
 }
 
-/// Questions are asked of the whole bundled catalogue, beside a small library.
-@Suite("A question")
+/// Runs questions on the complete bundled catalogue and a small library.
+@Suite("A search query")
 struct QuestionTests {
     private let catalogue = Catalogue.ofTheRepository
     private let context: QuestionContext
@@ -58,7 +58,7 @@ struct QuestionTests {
 
     // MARK: - Fields
 
-    @Test func `asks fields for whole words, in any case`() throws {
+    @Test func `matches whole words of fields, in any case`() throws {
         let humans: [CharacterModel] = catalogue.all().filter { $0.species == "Human" }
         #expect(try characters("species:HUMAN") == humans.map(\.name))
         let humanlike: [CharacterModel] = catalogue.all().filter { $0.species.hasPrefix("Human") }
@@ -66,37 +66,37 @@ struct QuestionTests {
         #expect(humanlike.count > humans.count)
     }
 
-    @Test func `meets all of its conditions, each with any of its values`() throws {
-        let wanted: [CharacterModel] = catalogue.all().filter {
+    @Test func `matches all of its conditions, and any value of each`() throws {
+        let expected: [CharacterModel] = catalogue.all().filter {
             $0.status == .dead && ["Alien", "Robot"].contains($0.species) && $0.gender != "Male"
         }
-        #expect(try characters("status:dead species:alien,robot -gender:male") == wanted.map(\.name))
-        #expect(!wanted.isEmpty)
+        #expect(try characters("status:dead species:alien,robot -gender:male") == expected.map(\.name))
+        #expect(!expected.isEmpty)
     }
 
     @Test(arguments: [
         ("episodes>=30", 30...), ("episodes>30", 31...), ("episodes:30..", 30...),
     ])
-    func `compares numbers`(text: String, numbers: PartialRangeFrom<Int>) throws {
-        let wanted: [CharacterModel] = catalogue.all().filter { numbers.contains($0.episodes.count) }
-        #expect(try characters(text) == wanted.map(\.name))
+    func `compares numbers with a lower bound`(text: String, numbers: PartialRangeFrom<Int>) throws {
+        let expected: [CharacterModel] = catalogue.all().filter { numbers.contains($0.episodes.count) }
+        #expect(try characters(text) == expected.map(\.name))
     }
 
     @Test(arguments: [
         ("episodes<=2", 2), ("episodes<3", 2), ("episodes:..2", 2),
     ])
-    func `compares numbers from above`(text: String, most: Int) throws {
-        let wanted: [CharacterModel] = catalogue.all().filter { $0.episodes.count <= most }
-        #expect(try characters(text) == wanted.map(\.name))
+    func `compares numbers with an upper bound`(text: String, most: Int) throws {
+        let expected: [CharacterModel] = catalogue.all().filter { $0.episodes.count <= most }
+        #expect(try characters(text) == expected.map(\.name))
     }
 
-    @Test func `knows places by more than their field`() throws {
+    @Test func `finds characters by location with at, and by origin with from`() throws {
         #expect(try characters(#"at:"Nuptia 4""#) == characters(#"location:"nuptia 4""#))
         #expect(try characters(#"at:"Nuptia 4""#).count == 11)
         #expect(try characters("from:unknown episodes>=40") == ["Morty Smith"])
     }
 
-    @Test func `takes an underscore for a blank, without quotes`() throws {
+    @Test func `treats an underscore as a space outside quotes`() throws {
         #expect(try characters("at:nuptia_4") == characters(#"at:"Nuptia 4""#))
         #expect(try characters(#"at:"nuptia_4""#).isEmpty)
         #expect(
@@ -114,7 +114,7 @@ struct QuestionTests {
 
     // MARK: - Relations
 
-    @Test func `knows who appears when`() throws {
+    @Test func `filters characters by their first and other episodes`() throws {
         let first: [CharacterModel] = catalogue.all().filter { (1...11).contains($0.episodes.min() ?? 0) }
         #expect(try characters("first:S01") == first.map(\.name))
         #expect(try characters("first:1") == first.map(\.name))
@@ -122,7 +122,7 @@ struct QuestionTests {
         #expect(try characters("in:S01E11 in:\"Ricksy Business\"") == characters("in:S01E11"))
     }
 
-    @Test func `knows who shares an episode, which a character alone does not`() throws {
+    @Test func `finds resources related to a character, but not the character itself`() throws {
         let rubies: [CharacterModel] = catalogue.all().filter { $0.name == "Hepatitis A" }
         let ruby = try #require(rubies.first)
         #expect(rubies.count == 1)
@@ -132,15 +132,15 @@ struct QuestionTests {
         #expect(try characters("with:\"hepatitis a\"") == others.map(\.name))
         #expect(try episodes("with:\"hepatitis a\"").count == ruby.episodes.count)
         #expect(try names("with:\"hepatitis a\"", of: LocationModel.self) == [ruby.location.name])
-        // One of several with a name is with the others.
+        // A character is related to another one of the same name.
         #expect(try characters("with:rick").contains("Rick Sanchez"))
     }
 
     // MARK: - Episodes and the library
 
-    @Test func `knows days and seasons`() throws {
-        let wanted: [EpisodeModel] = catalogue.all().filter { (2015...2017).contains($0.airDay?.year ?? 0) }
-        #expect(try episodes("aired:2015..2017") == wanted.map(\.name))
+    @Test func `filters episodes by air date and season`() throws {
+        let expected: [EpisodeModel] = catalogue.all().filter { (2015...2017).contains($0.airDay?.year ?? 0) }
+        #expect(try episodes("aired:2015..2017") == expected.map(\.name))
         #expect(try episodes("aired:2013-12-02") == ["Pilot"])
         #expect(try episodes("aired:2013-12") == episodes("aired>=2013-12 aired<2014"))
         #expect(try episodes("season:3") == episodes("episode:S03"))
@@ -148,7 +148,7 @@ struct QuestionTests {
         #expect(try episodes("season:1..2").count == 21)
     }
 
-    @Test func `knows the diary and favourites`() throws {
+    @Test func `filters by diary entries and favourites`() throws {
         #expect(try characters("is:favourite") == ["Morty Smith"])
         #expect(try episodes("is:favourite,watched").count == 3)
         #expect(try episodes("rated>=4") == ["Pilot"])
@@ -158,7 +158,7 @@ struct QuestionTests {
         #expect(try characters("is:watched name:birdperson") == ["Birdperson"])
     }
 
-    // MARK: - Words and orders
+    // MARK: - Words and sorting
 
     @Test(arguments: [
         ("morty dead", 18, [234, 43, 44, 61, 73]), ("dead morty", 18, [43, 44, 61, 73, 217]),
@@ -170,7 +170,7 @@ struct QuestionTests {
         (#""evil morty""#, 2, [118, 636]), ("morty's lawyer", 1, [512]),
         (#"location:"Citadel of Ricks" -human"#, 16, [14, 15, 21]), ("rick -morty cop", 1, [74]),
     ])
-    func `finds words in titles and values, in any order, titles first`(text: String, count: Int, first: [Int]) throws {
+    func `finds words in any order, and ranks titles before values`(text: String, count: Int, first: [Int]) throws {
         let answer = try answer(text, of: CharacterModel.self)
         #expect(answer.models.count == count)
         #expect(Array(answer.models.map(\.id).prefix(first.count)) == first)
@@ -187,7 +187,7 @@ struct QuestionTests {
         #expect(try answer(text, of: EpisodeModel.self).models.count == count)
     }
 
-    @Test func `takes the word being typed for a beginning, and only that one`() throws {
+    @Test func `matches only the word being typed as a prefix`() throws {
         func count(_ text: String) throws -> Int {
             try answer(text, of: CharacterModel.self, isTyping: true).models.count
         }
@@ -196,7 +196,7 @@ struct QuestionTests {
         #expect(try count("human citadel") == 85)
     }
 
-    @Test func `finds similar titles if nothing has a word`() throws {
+    @Test func `falls back to similar titles if a word has no match`() throws {
         let similar = try answer("evmo", of: CharacterModel.self)
         #expect(similar.isFuzzy)
         #expect(similar.models.map(\.id) == [118, 636, 120, 685])
@@ -210,7 +210,7 @@ struct QuestionTests {
         ("evil morty", ["name or origin:evil", "name:morty"]), ("nuptia 4", ["origin or location:Nuptia 4"]),
         ("rick -human", ["not species:Human", "name or origin or location:rick"]),
     ])
-    func `states how words were read`(text: String, readings: [String]) throws {
+    func `reports how words are interpreted`(text: String, readings: [String]) throws {
         let answer = try answer(text, of: CharacterModel.self)
         let read = answer.interpretations.map {
             ($0.isNegated ? "not " : "") + "\($0.fields.joined(separator: " or ")):\($0.value)"
@@ -218,34 +218,34 @@ struct QuestionTests {
         #expect(read == readings)
     }
 
-    @Test func `states which terms change nothing`() throws {
+    @Test func `reports terms that have no effect`() throws {
         #expect(
             try answer("rick -qqxz episodes>=1", of: CharacterModel.self).ineffectiveTerms == ["-qqxz", "episodes>=1"]
         )
         #expect(try answer("rick -human", of: CharacterModel.self).ineffectiveTerms.isEmpty)
     }
 
-    @Test func `finds nothing that is hidden, and counts it in no offer`() throws {
-        let asked = SearchIndex<CharacterModel>(catalogue.all())
+    @Test func `excludes hidden resources from results and completions`() throws {
+        let index = SearchIndex<CharacterModel>(catalogue.all())
         let isHidden = { (model: CharacterModel) in model.species == "Robot" }
         func found(_ text: String) throws -> [CharacterModel] {
-            try Question<CharacterModel>(text).answer(among: asked, in: context, hiding: isHidden).models
+            try Question<CharacterModel>(text).answer(among: index, in: context, hiding: isHidden).models
         }
         for text in ["robot", "species:robot", "-species:human", "name:robot", "rbt"] {
             #expect(try !found(text).contains(where: isHidden), "\(text)")
         }
         let sorted = try found("sort:name")
         #expect(sorted.count == 826)
-        #expect(sorted.suffix(asked.models.count(where: isHidden)).allSatisfy(isHidden), "last, by id")
+        #expect(sorted.suffix(index.models.count(where: isHidden)).allSatisfy(isHidden), "hidden ones are sorted last")
         let offers = QuestionCompleter<CharacterModel>(for: "species:r").offers(
-            among: asked,
+            among: index,
             in: context,
             hiding: isHidden
         )
         #expect(offers.isEmpty)
     }
 
-    @Test func `sorts by several fields, what has no value last`() throws {
+    @Test func `sorts by several fields, with missing values last`() throws {
         #expect(try characters("episodes>=30 sort:-episodes").prefix(2) == ["Rick Sanchez", "Morty Smith"])
         let names = try characters("species:robot sort:name")
         #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
@@ -254,7 +254,7 @@ struct QuestionTests {
         #expect(try characters("sort:-first,name").count == catalogue.ids(of: CharacterModel.self).count)
     }
 
-    @Test func `states which term excludes most`() throws {
+    @Test func `reports the most restrictive term`() throws {
         let conditions = try answer(
             "status:dead species:robot gender:genderless at:\"Nuptia 4\"",
             of: CharacterModel.self
@@ -266,7 +266,7 @@ struct QuestionTests {
         #expect(words.mostRestrictiveTerm?.count == 372)
     }
 
-    // MARK: - The API's part
+    // MARK: - API filters
 
     @Test(arguments: [
         ("status:dead species:alien squanchy", ["status": "dead", "species": "alien", "name": "squanchy"]),
@@ -275,12 +275,12 @@ struct QuestionTests {
         ("rick", ["name": "rick"]),
         ("species:aliens", ["species": "alien"]), ("dead aliens", ["status": "Dead"]), ("alive", ["status": "Alive"]),
     ])
-    func `asks the API for what it can filter`(text: String, texts: [String: String]) throws {
+    func `sends the API only the conditions that it supports`(text: String, texts: [String: String]) throws {
         let places = try answer(text, of: CharacterModel.self).wordInterpretations
         #expect(try Question<CharacterModel>(text).filter(finding: places).texts == texts)
     }
 
-    @Test func `asks the API for a season`() throws {
+    @Test func `sends the API a season or an episode code`() throws {
         #expect(try Question<EpisodeModel>("season:3").filter().texts == ["episode": "S03"])
         #expect(try Question<EpisodeModel>("episode:s3e7").filter().texts == ["episode": "S03E07"])
         #expect(try Question<EpisodeModel>("season:1..2").filter().texts.isEmpty)
@@ -303,45 +303,45 @@ struct QuestionTests {
         ("e" + String(repeating: "\u{301}", count: 5000), 4097, "Search too long: at most"),
         (String(repeating: "a", count: 5000), 4097, "Search too long: at most"),
     ])
-    func `names what is wrong, where, and what to write`(text: String, column: Int, sentence: String) {
+    func `reports an error with its column and a correction`(text: String, column: Int, sentence: String) {
         let error = #expect(throws: QuestionError.self) { try Question<CharacterModel>(text) }
         #expect(error?.column == column)
         #expect(error?.message.hasPrefix(sentence) == true, "\(String(describing: error))")
     }
 
     @Test(arguments: ["2015-02-31", "2015-13", "0000"])
-    func `knows no day that the calendar lacks`(text: String) {
+    func `rejects a date that does not exist`(text: String) {
         #expect(throws: QuestionError.self) { try Question<EpisodeModel>("aired:\(text)") }
     }
 
     @Test(arguments: ["status:", "status:de", "rick episodes>", "is:fav", "sort:-epi", "first:S0x"])
-    func `is no error while its last value is typed`(text: String) throws {
+    func `accepts an incomplete last value while it is typed`(text: String) throws {
         _ = try Question<CharacterModel>(text, isTyping: true)
         #expect(throws: QuestionError.self) { try Question<CharacterModel>(text + " rick", isTyping: true) }
     }
 
-    @Test func `takes the beginning of a value while it is typed`() throws {
+    @Test func `matches the prefix of a value while it is typed`() throws {
         func count(_ text: String) throws -> Int {
             try answer(text, of: CharacterModel.self, isTyping: true).models.count
         }
         #expect(try count("species:hum") > count("species:human "))
-        #expect(try count("species:hum") == count("species:hum "), "no species is called so")
+        #expect(try count("species:hum") == count("species:hum "), "no species has this name")
         #expect(try count("status:de") == count("status:dead "))
         #expect(try count("episodes>=") == 826)
     }
 
-    // MARK: - The text
+    // MARK: - Text
 
     @Test(arguments: [
         "", "rick", "status:dead species:alien,robot", "-gender:male rick -morty", "at:\"Nuptia 4\"", "type:\"\"",
         "aired:2015..2017 rated>=4.5 sort:-episodes,name", "\"two words\"", "Edge of Tomorty: Rick", "say\"what\"",
         #""a \"quoted\" word""#, #"name:"back\\slash","b""#, "Type:Planet",
     ])
-    func `is written as it was read`(text: String) throws {
+    func `round-trips through its text`(text: String) throws {
         #expect(try QuestionText(text).description == text)
     }
 
-    @Test func `changes the values of fields, and loses its last term`() throws {
+    @Test func `replaces the values of fields, and drops its last term`() throws {
         let text = try QuestionText("status:dead rick sort:name")
         #expect(
             text.replacing([("status", nil), ("species", "Mythological Creature")]).description
@@ -351,20 +351,20 @@ struct QuestionTests {
         #expect(text.withoutLast.description == "status:dead rick")
     }
 
-    // MARK: - Offers
+    // MARK: - Completions
 
     private func offers(_ typed: String) -> [QuestionCompletion] {
         QuestionCompleter<CharacterModel>(for: typed).offers(among: SearchIndex(catalogue.all()), in: context)
     }
 
     @Test(arguments: ["de", "rick sp", "status:", "species:hu", "at:citadel", "first:S0", "-is:", "dead with:birdp"])
-    func `offers what taking it shows`(typed: String) throws {
+    func `completes values with the number of results they produce`(typed: String) throws {
         let offers = offers(typed).filter { $0.count != nil }
         for offer in offers { #expect(try answer(offer.text, of: CharacterModel.self).models.count == offer.count) }
         #expect(!offers.isEmpty || typed == "rick sp")
     }
 
-    @Test func `offers fields, and values with their counts`() throws {
+    @Test func `completes fields, and values with their counts`() throws {
         #expect(offers("").first?.text == "name:")
         #expect(offers("rick sta").first?.text == "rick status:")
         #expect(offers("dea").map(\.text).contains("status:Dead "))

@@ -5,14 +5,14 @@ import SystemSupport
 @testable import RickAndMorty
 @testable import RickAndMortyUI
 
-/// The characters and episodes of these tests: every kind of name, status and location for the layout.
+/// Sample characters and episodes, with every kind of name, status and location that affects the layout.
 nonisolated enum Cast {
     static let characterCount = 826
     static let episodeCount = 51
 
     static func character(_ id: Int) -> CharacterModel {
         let (name, status, species) =
-            leads.indices.contains(id - 1) ? leads[id - 1] : ("Citizen \(id)", .alive, "Human")
+            mainCharacters.indices.contains(id - 1) ? mainCharacters[id - 1] : ("Citizen \(id)", .alive, "Human")
         return CharacterModel(
             id: id,
             name: name,
@@ -26,7 +26,7 @@ nonisolated enum Cast {
         )
     }
 
-    private static let leads: [(name: String, status: CharacterStatus, species: String)] = [
+    private static let mainCharacters: [(name: String, status: CharacterStatus, species: String)] = [
         ("Rick Sanchez", .alive, "Human"),
         ("Morty Smith", .alive, "Human"),
         ("Zoë from the Dimension Where Names Never Seem to End", .dead, "Humanoid"),
@@ -52,13 +52,13 @@ nonisolated enum Cast {
         "日本語のタイトル", "Bottle Episode",
     ]
 
-    /// The non-ASCII letters of their names.
-    static let foreign = Set((leads.map(\.name) + titles).joined().filter { !$0.isASCII })
+    /// Non-ASCII letters in the names and titles.
+    static let foreign = Set((mainCharacters.map(\.name) + titles).joined().filter { !$0.isASCII })
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// Favourites of every kind, with every kind of name for the layout, newest first.
+/// Sample favourites of every kind, newest first, with every kind of name that affects the layout.
 nonisolated extension Cast {
     static let favourites: [Favourite] = [
         favourite(CharacterPresentationModel(character(1)), 9),
@@ -77,7 +77,7 @@ nonisolated extension Cast {
     }
 }
 
-/// Locations with every kind of name, type and dimension for the layout.
+/// Sample locations, with every kind of name, type and dimension that affects the layout.
 nonisolated extension Cast {
     static let locationCount = 126
 

@@ -4,11 +4,11 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-@Suite("Changed keys")
+@Suite("Custom key bindings")
 struct ChangedKeysTests {
     private let app = TestApp.started()
 
-    @Test func `replace the standard keys until they are reset`() async {
+    @Test func `replace the default keys until they are reset`() async {
         app.root?.change(keys: [.section(2): [.character("e")], .move(.next): []])
         await app.settle()
         #expect(app.screen.contains("1 Characters  e Episodes"))
@@ -23,7 +23,7 @@ struct ChangedKeysTests {
         #expect(!app.screen.contains("┌ Pilot "))
     }
 
-    @Test func `appear in footer, help and palette at once`() async {
+    @Test func `appear in the footer and the help at once`() async {
         app.root?.change(keys: [.quit: [.control("q")], .help: [.character("h")], .left: [.left]])
         await app.settle()
         #expect(app.screen.contains("h help  Ctrl-Q quit"))
@@ -41,7 +41,7 @@ struct ChangedKeysTests {
         #expect(app.footer.hasSuffix("Done · Ctrl-T undo"))
     }
 
-    @Test func `may include Alt, which is otherwise Esc and the letter`() {
+    @Test func `support Alt, which acts as Esc and the letter when unbound`() {
         app.press(.enter)
         let opened = app.screen
         app.press(.alt("2"))
@@ -51,7 +51,7 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `have no effect behind a layer, except those of the terminal`() {
+    @Test func `have no effect behind a layer, except for terminal actions`() {
         app.root?.change(keys: [.section(2): [.control("l")], .repaint: [.control("r")]])
         app.press(.character("?"))
         let help = app.screen
@@ -63,14 +63,14 @@ struct ChangedKeysTests {
     }
 
     @Test(arguments: [":", "F"])
-    func `of the terminal work during text input`(opener: Character) {
+    func `quit the app during text input`(opener: Character) {
         app.root?.change(keys: [.quit: [.control("q")]])
         app.press(.character(opener))
         app.press(.control("q"))
         #expect(app.quits == 1)
     }
 
-    @Test func `and the result of a change is displayed until the next one`() async {
+    @Test func `a message about a change is shown until the next key`() async {
         app.root?.say(.done("images", "restart to apply"))
         await app.settle()
         #expect(app.screen.contains("images · restart to apply"))

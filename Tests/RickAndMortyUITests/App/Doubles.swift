@@ -10,11 +10,11 @@ import TestSupport
 final class ListDouble<Row: BrowsableResource> {
     typealias Page = LoadableSpy<PagedItems<Row>.Page>
 
-    /// The result of loading the list; by default the load goes on.
+    /// The result of loading the list. By default, the load does not finish.
     var answer: (ListDouble) -> Void = { _ in }
     /// The initial state of a page.
     var pageState: (Int) -> LoadingState<PagedItems<Row>.Page> = { _ in .idle }
-    /// Whether it waits for its retry.
+    /// The pending retry of a page.
     var pageWait: (Int) -> PendingRetry? = { _ in nil }
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
@@ -74,7 +74,7 @@ final class ListDouble<Row: BrowsableResource> {
     }
 }
 
-/// Test double of the stored favourites: changes apply at once, loads are ended by the test.
+/// Test double of the stored favourites. Changes apply at once; the test finishes loads.
 final class FavouritesDouble {
     let marks = FavouriteMarks()
     private let load = Load()
@@ -131,11 +131,11 @@ final class FavouritesDouble {
     }
 }
 
-/// Test double of what a list is asked with: local answers, and results of the API set by the test.
+/// Test double of a list's search. Local results are computed; the test sets the API's results.
 final class ListFinderDouble: ListFinder {
-    /// The result of the API for any text.
+    /// The API's result for any query.
     var answer: LoadingState<Int>?
-    /// The questions asked.
+    /// Texts of all questions so far.
     private(set) var questions: [String] = []
     private let services: UIServices
     private let characters = (1...60).map { Cast.character($0) }
@@ -153,10 +153,10 @@ final class ListFinderDouble: ListFinder {
     }
 
     func foundList() -> SearchResultList<CharacterPresentationModel> {
-        let elsewhere = RemoteSearch(answer.map { answer in { _, _, _ in LoadableSpy(answer) } })
+        let remoteSearch = RemoteSearch(answer.map { answer in { _, _, _ in LoadableSpy(answer) } })
         let list = SearchResultList(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
-            remoteSearch: elsewhere
+            remoteSearch: remoteSearch
         )
         list.onLoad = { [weak self] in self?.answer($0, in: list) }
         return list
@@ -172,12 +172,12 @@ final class ListFinderDouble: ListFinder {
     }
 
     func completions(for typed: String) -> any Loadable<[QuestionCompletion]> {
-        let offers = QuestionCompleter<CharacterModel>(for: typed)
-        return LoadableSpy(.loaded(offers.offers(among: SearchIndex(characters), in: QuestionContext())))
+        let completer = QuestionCompleter<CharacterModel>(for: typed)
+        return LoadableSpy(.loaded(completer.offers(among: SearchIndex(characters), in: QuestionContext())))
     }
 }
 
-/// The loads that Activity shows in a test.
+/// Test double of the loads shown in Activity.
 @Observable
 final class ActivityFeedDouble: ActivityFeed {
     private(set) var history: LoadHistory
@@ -190,7 +190,7 @@ final class ActivityFeedDouble: ActivityFeed {
         history = LoadHistory(limit: limit)
     }
 
-    /// Starts one second after the last one.
+    /// Starts a load one second after the previous one.
     @discardableResult
     func start(_ name: String, isLive: Bool = true) -> LoadRecord {
         let second = history.totals.loads

@@ -29,7 +29,7 @@ struct LayerTests {
         return (app, layer)
     }
 
-    @Test func `pass the terminal's keys to the app`() {
+    @Test func `pass redraw and suspend keys to the app`() {
         let (app, layer) = appWithLayer()
         app.press(.control("l"), .control("z"))
         #expect(app.terminal.repaints == 1)
@@ -38,14 +38,14 @@ struct LayerTests {
     }
 
     @Test(arguments: [":", "F"])
-    func `without a binding for Alt, close at Escape and a letter that arrive as one key`(opener: Character) {
+    func `close on an unbound Alt key, and pass its letter to the app`(opener: Character) {
         let app = TestApp.started()
         app.press(.character(opener), .alt("j"))
         #expect(app.screen.contains(" 2/826 "))
         #expect(!app.footer.contains("Esc"))
     }
 
-    @Test func `are absent: Escape and a letter that arrive as one key are two`() {
+    @Test func `an unbound Alt key acts as Escape and the letter`() {
         let app = TestApp.started()
         app.press(.enter, .alt("j"))
         #expect(app.screen.contains(" 2/826 "))
@@ -55,7 +55,7 @@ struct LayerTests {
     }
 }
 
-@Suite("Keys that arrive at once")
+@Suite("Keys received in one batch")
 struct KeyFloodTests {
     private func flood(_ terminal: ScriptedTerminal, _ keys: [Key]) {
         terminal.send(keys.map { .key($0) })
@@ -63,7 +63,7 @@ struct KeyFloodTests {
 
     private let many = Array(repeating: "morty ".map(Key.character), count: 3500).flatMap(\.self)
 
-    @Test func `cause one frame in a form, which truncates them with a message`() async {
+    @Test func `draw a single frame in a form, and are truncated with a message`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)
@@ -77,7 +77,7 @@ struct KeyFloodTests {
         #expect(form.changes.last?().comment == String(String(repeating: "morty ", count: 3500).prefix(10_000)))
     }
 
-    @Test func `are queued for a loading form, up to a full field`() async {
+    @Test func `are queued while a form loads, up to the limit of a field`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)
@@ -91,7 +91,7 @@ struct KeyFloodTests {
 @Suite("Pasted text")
 struct PasteTests {
     @Test(arguments: ["q", "2", "?", "\n", "jjj"])
-    func `is never a command`(text: String) {
+    func `never runs a command`(text: String) {
         let app = TestApp.started()
         let before = app.screen
         app.press(.paste(text))
@@ -103,7 +103,7 @@ struct PasteTests {
         #expect(app.screen == help)
     }
 
-    @Test func `goes into the focused field, also before the form has loaded`() async {
+    @Test func `goes into the focused field, even before the form has loaded`() async {
         let app = DiaryApp()
         let form = FormDouble()
         app.services.layers.push(form.layer)
@@ -115,13 +115,13 @@ struct PasteTests {
     }
 }
 
-@Suite("Matches of a search")
+@Suite("Search matches")
 struct MatchTests {
     @Test(arguments: [100, 60])
-    func `n and N lead from one to the next, around the list`(columns: Int) throws {
+    func `n and N go to the next and previous match, and wrap around`(columns: Int) throws {
         let app = TestApp.started(columns: columns) { $0.canFind() }
         app.press(.character("n"), .character("N"))
-        #expect(app.screen.contains("1/826"), "there is no search")
+        #expect(app.screen.contains("1/826"), "no search yet")
         app.terminal.type("/citizen")
         app.press(.enter)
         let first = app.screen
@@ -134,7 +134,7 @@ struct MatchTests {
         #expect(app.screen.contains("2/\(last.2)"))
     }
 
-    @Test func `Ctrl-N and Ctrl-P move among them while the text is typed`() {
+    @Test func `Ctrl-N and Ctrl-P move between matches while the query is typed`() {
         let app = TestApp.started(columns: 60) { $0.canFind() }
         app.terminal.type("/citizen")
         app.press(.control("n"), .control("n"), .control("p"))
@@ -144,7 +144,7 @@ struct MatchTests {
     }
 }
 
-@Suite("The app and the mouse")
+@Suite("Mouse input")
 struct AppMouseTests {
     private func title(_ app: TestApp) -> String { app.terminal.line(0) }
 
@@ -157,7 +157,7 @@ struct AppMouseTests {
         }
     }
 
-    @Test func `a click selects a card, a second one opens it`() throws {
+    @Test func `a click selects a card, and a second click opens it`() throws {
         let app = TestApp.started()
         app.press(.character("2"))
         try app.terminal.click(on: "Princess of a")
@@ -167,7 +167,7 @@ struct AppMouseTests {
         #expect(!app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test func `the footer's hints can be clicked`() throws {
+    @Test func `a click on a footer hint runs its command`() throws {
         let app = TestApp.started()
         try app.terminal.click(on: "⏎ open")
         try app.terminal.click(on: "back")
@@ -176,7 +176,7 @@ struct AppMouseTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `each key of a footer's hint can be clicked`() async throws {
+    @Test func `a click on one of the keys in a footer hint presses that key`() async throws {
         let app = DiaryApp()
         for _ in 1...5 {
             try app.terminal.click(on: "] switch tab")
@@ -191,7 +191,7 @@ struct AppMouseTests {
         #expect(app.text.contains("8 entries"))
     }
 
-    @Test func `a click on its title chooses a report`() async throws {
+    @Test func `a click on a tab's title opens its report`() async throws {
         let app = DiaryApp()
         await app.settle()
         #expect(!app.footer.contains("[ switch tab"))

@@ -7,26 +7,26 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("Moving through the app")
+@Suite("Navigation")
 struct NavigationTests {
     @Test(arguments: [100, 60])
     func `Esc goes back step by step and restores each screen`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down, .enter, .down)
-        var trail: [String] = []
+        var screens: [String] = []
         // The character's episode, one of its characters, and one of their episodes.
         for keys in [[Key.enter, .right], [.enter, .down, .down], [.enter, .right]] {
-            trail.append(app.screen)
+            screens.append(app.screen)
             for key in keys { app.press(key) }
         }
-        while let place = trail.popLast() {
-            #expect(app.screen != place)
+        while let screen = screens.popLast() {
+            #expect(app.screen != screen)
             app.press(.escape)
-            #expect(app.screen == place)
+            #expect(app.screen == screen)
         }
     }
 
-    @Test func `a section that is shown, and the screen after a stop, have what other programs have written`() async {
+    @Test func `external changes are reloaded when a section opens and after screen damage`() async {
         let app = TestApp.started()
         app.press(.down, .enter, .escape)
         await mainActorQueueHasRun()
@@ -43,7 +43,7 @@ struct NavigationTests {
         #expect(app.control.catchUps == 2)
     }
 
-    @Test func `the trail names what is open, and a press of a part leads back there and forward again`() {
+    @Test func `the breadcrumb lists the open screens; a click goes back, and L goes forward again`() {
         let app = TestApp.started(columns: 80)
         app.press(.character("2"))
         let list = app.screen
@@ -61,7 +61,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [100, 60], [[Key.character("l"), .character("h")], [.right, .left]])
-    func `l and Right go in, h and Left go out, and in a strip of cards at the first one`(columns: Int, keys: [Key]) {
+    func `l and Right open a row or move to the next card, and h and Left go back`(columns: Int, keys: [Key]) {
         let app = TestApp.started(columns: columns)
         let list = app.screen
         app.press(keys[0], keys[0])
@@ -80,7 +80,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [100, 60])
-    func `L goes in again where the user went out, and has no effect at another row`(columns: Int) {
+    func `L reopens the last detail, and has no effect on another row`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.enter)
         let detail = app.screen
@@ -93,7 +93,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [100, 60])
-    func `a section keeps its state`(columns: Int) {
+    func `a section keeps its state while another one is open`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down)
         let characters = app.screen
@@ -105,7 +105,7 @@ struct NavigationTests {
         #expect(app.screen == episodes)
     }
 
-    @Test func `plus and minus move the divider of all sections, and the place has it`() {
+    @Test func `plus and minus move the divider in all sections, and its position is restored`() {
         let app = TestApp.started(favourites: .loaded([]))
         let before = app.screen
         #expect(app.root?.place.share == nil)
@@ -124,7 +124,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [Key.character("1"), .character("4")])
-    func `list and detail keep room for names`(section: Key) {
+    func `the divider stays between 40 and 60 percent`(section: Key) {
         let app = TestApp.started(favourites: .loaded(Cast.favourites))
         app.press(section)
         for _ in 1...10 { app.press(.character("-")) }
@@ -136,14 +136,14 @@ struct NavigationTests {
         #expect(app.terminal.line(1).dropFirst(59).hasPrefix("┐┌"))
     }
 
-    @Test func `plus and minus do nothing where one pane is shown`() {
+    @Test func `plus and minus have no effect when one pane is shown`() {
         let app = TestApp.started(columns: 60)
         app.press(.character("+"), .character("-"), .character("-"))
         #expect(app.root?.place.share == nil)
     }
 
     @Test(arguments: [Key.escape, .left, .character("h"), .character("x"), .character("R")])
-    func `a key without effect changes nothing`(key: Key) {
+    func `a key without an effect redraws nothing`(key: Key) {
         let app = TestApp.started()
         let (screen, frames) = (app.screen, app.terminal.frames)
         app.press(key)
@@ -151,7 +151,7 @@ struct NavigationTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test func `actions of the environment reach it`() {
+    @Test func `redraw, suspend and quit keys reach the terminal and the app`() {
         let app = TestApp.started()
         app.press(.control("l"), .control("z"), .character("q"), .control("c"))
         #expect(app.terminal.repaints == 1)
@@ -159,7 +159,7 @@ struct NavigationTests {
         #expect(app.quits == 2)
     }
 
-    @Test func `Z twice quits, and once says so`() {
+    @Test func `Z pressed twice quits, and once shows a hint`() {
         let app = TestApp.started()
         app.press(.character("Z"))
         #expect(app.footer.contains("Z quit"))
@@ -170,7 +170,7 @@ struct NavigationTests {
         #expect(app.quits == 1)
     }
 
-    @Test func `a section's list determines the displayed source, also for opened screens`() {
+    @Test func `the title bar shows the source of the section's list, even for opened screens`() {
         let app = TestApp.started { $0.episodeList.answer = { $0.succeed(count: 40, source: .offline) } }
         app.press(.enter, .enter)
         #expect(app.terminal.line(0).hasSuffix("● live"))

@@ -11,7 +11,7 @@ struct RetryTests {
     private let failure = SharedStringsHelper.loadError
 
     @Test(arguments: Scene.withoutTyping)
-    func `is hinted and possible only after a failure`(scene: Scene) async {
+    func `is hinted and available only after a failure`(scene: Scene) async {
         let app = TestApp.started(favourites: scene.favourites, scene.prepare)
         for key in scene.keys { app.press(key) }
         let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
@@ -26,20 +26,20 @@ struct RetryTests {
         #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
     }
 
-    @Test func `a list that has not failed is refreshed, also from its detail`() {
+    @Test func `a loaded list is refreshed, even from its detail`() {
         let app = TestApp.started()
         app.press(.down)
         #expect(!app.footer.contains("retry"))
         #expect(app.footer.contains("r refresh"))
         app.press(.character("r"), .character("r"))
-        #expect(app.characterList.retries == 1, "while it loads there is nothing to ask for")
+        #expect(app.characterList.retries == 1, "no second refresh while the list loads")
         #expect(app.screen.contains("▌ Morty Smith"))
         app.characterList.succeed(count: 826)
         app.press(.tab, .character("r"))
         #expect(app.characterList.retries == 2)
     }
 
-    @Test func `a failed detail can be retried from a list without failures`() {
+    @Test func `a failed detail is retried from a list without failures`() {
         let portraits = Shelf<Portrait> { _ in .error("No network") }
         let app = TestApp.started { $0.portraits = { portraits[$0] } }
         #expect(app.footer.contains("r retry"))
@@ -50,7 +50,7 @@ struct RetryTests {
             $0.portraits = { _ in LoadableSpy(.error("No network")) }
         }
         narrow.press(.enter, .escape)
-        #expect(!narrow.footer.contains("r retry"), "not visible")
+        #expect(!narrow.footer.contains("r retry"), "the failed detail is not visible")
     }
 
     @Test func `a failed list is retried`() {
@@ -59,13 +59,13 @@ struct RetryTests {
         #expect(app.characterList.retries == 1)
         #expect(app.screen.contains("░░░"))
         app.press(.character("r"))
-        #expect(app.characterList.retries == 1, "while it loads there is nothing to retry")
+        #expect(app.characterList.retries == 1, "no second retry while the list loads")
         app.characterList.succeed(count: 826)
         app.press(.down)
         #expect(app.screen.contains("2/826"))
     }
 
-    @Test func `a bundled list tries the network, and stays visible meanwhile and after a failure`() async {
+    @Test func `a bundled list is retried on the network, and stays visible during and after a failed retry`() async {
         let app = TestApp.started {
             $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: "No network")) }
         }
@@ -82,7 +82,7 @@ struct RetryTests {
         #expect(app.footer.contains("r retry"))
     }
 
-    @Test func `a list that waits for its retry is retried at once`() {
+    @Test func `a list that waits for its retry is retried at once on r`() {
         let app = TestApp.started {
             $0.characterList.answer = { $0.list.display(wait: PendingRetry(until: .seconds(3), message: "Oh")) }
         }
@@ -92,7 +92,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 1)
     }
 
-    @Test func `one key retries all failures, as long as there are any`() {
+    @Test func `R retries all failures, if there are any`() {
         let app = TestApp.started()
         app.press(.character("R"))
         #expect(app.control.retriesOfAll == 0)

@@ -19,7 +19,7 @@ final class TestApp {
     /// `nil` without portraits.
     var portraits: ((Int) -> any Loadable<Portrait>)?
     var canZoom = false
-    /// Beside those of favourites, links and portraits.
+    /// Commands in addition to those for favourites, links and portraits.
     var otherCommands: [SubjectCommand] = []
     let loads = ActivityFeedDouble()
     /// `nil` if favourites are unavailable.
@@ -61,7 +61,7 @@ final class TestApp {
         find = ListFinderDouble(services: services)
     }
 
-    /// The command that zooms the portraits of characters.
+    /// The command that zooms a character's portrait.
     private var zooming: SubjectCommand {
         SubjectCommand(.zoom, with: { [canZoom] in $0.subject { canZoom && $0.destination.kind == .character } }) {
             [weak self] _ in
@@ -71,7 +71,7 @@ final class TestApp {
         }
     }
 
-    /// Runs the app up to its first frame.
+    /// Starts the app and draws its first frame.
     func start() {
         let marks = LibraryMarks(isFavourite: favourites?.isMarked)
         let characters = BrowseScreen(
@@ -228,7 +228,6 @@ final class AppControlDouble: ScreenCoordinator {
 }
 
 extension TestApp {
-    /// A started app.
     static func started(
         columns: Int = 100,
         rows: Int = 30,
@@ -298,7 +297,7 @@ nonisolated extension SectionTitle {
 }
 
 extension RelatedContent {
-    /// Of which nothing is found.
+    /// Creates content in which a search finds nothing.
     init(
         asking related: RelatedResources,
         resource: @escaping (Int) -> any Loadable<Row>,

@@ -16,7 +16,7 @@ struct TitleBarTests {
         columns: Int,
         sections: Int = 6,
         current: Int = 1,
-        trail: [String]? = nil,
+        breadcrumb: [String]? = nil,
         source: SourceMark = .live,
         wait: String? = nil,
         warning: String? = nil,
@@ -28,7 +28,7 @@ struct TitleBarTests {
             sections: titles,
             keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
-            breadcrumb: trail.map { Breadcrumb($0) },
+            breadcrumb: breadcrumb.map { Breadcrumb($0) },
             source: source,
             wait: wait.map(RemainingTime.init),
             warning: warning,
@@ -38,18 +38,18 @@ struct TitleBarTests {
         return bar.painted(columns: columns, rows: 1).line(0)
     }
 
-    @Test func `names the app and all sections if they fit`() {
+    @Test func `shows the app's name and all section names if they fit`() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 110).hasPrefix(" Rick & Morty   \(sections)  "))
         #expect(line(columns: 110).hasSuffix("● live"))
     }
 
-    @Test func `displays each section's key, also a changed one`() {
+    @Test func `displays each section's key, including changed ones`() {
         let line = line(columns: 110, changing: [2: [.character("e")], 3: [.control("l"), .tab], 4: []])
         #expect(line.contains("1 Characters  e Episodes  Ctrl-L Locations  4 Favourites  5 Diary"))
     }
 
-    @Test func `drops the app's name first, then gaps, then names of other sections, and cuts none`() {
+    @Test func `drops the app's name first, then gaps, then names of other sections, and truncates none`() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 90).hasPrefix(" \(sections)  "))
         #expect(line(columns: 90).hasSuffix("● live"))
@@ -63,21 +63,23 @@ struct TitleBarTests {
         #expect(line(columns: 40, current: 3) == " 1  2  3  4 Favourites  5  6     ● live")
     }
 
-    @Test func `the trail takes the room of the names of sections, whose keys stay, and loses its middle`() {
-        let trail = ["Episodes", "S01E11 Ricksy Business", "Birdperson"]
-        let wide = line(columns: 140, trail: trail)
+    @Test func `shows the breadcrumb instead of section names, and elides its middle if needed`() {
+        let breadcrumb = ["Episodes", "S01E11 Ricksy Business", "Birdperson"]
+        let wide = line(columns: 140, breadcrumb: breadcrumb)
         #expect(wide.contains("5 Diary  6 Activity  Episodes › S01E11 Ricksy Business › Birdperson "))
-        let narrow = line(columns: 100, trail: trail)
+        let narrow = line(columns: 100, breadcrumb: breadcrumb)
         #expect(narrow.hasPrefix(" 1  2  3  4  5  6  Episodes › S01E11 Ricksy Business › Birdperson  "))
         #expect(narrow.hasSuffix("● live"))
-        #expect(line(columns: 80, trail: trail).contains("6  Episodes › S01E11 Ricksy Business › Birdperson  "))
-        #expect(line(columns: 60, trail: trail).contains("6  Episodes › … › Birdperson  "))
-        #expect(line(columns: 60, trail: trail, changing: [4: []]).hasPrefix(" 1  2  3  4  5  6  Episodes › … "))
-        #expect(line(columns: 40, trail: trail).hasPrefix(" 1  2  3  4  5  6  … › Bird"))
-        #expect(line(columns: 80, trail: trail, warning: "cache off").contains("Episodes › … › Birdperson"))
+        let medium = line(columns: 80, breadcrumb: breadcrumb)
+        #expect(medium.contains("6  Episodes › S01E11 Ricksy Business › Birdperson  "))
+        #expect(line(columns: 60, breadcrumb: breadcrumb).contains("6  Episodes › … › Birdperson  "))
+        let unbound = line(columns: 60, breadcrumb: breadcrumb, changing: [4: []])
+        #expect(unbound.hasPrefix(" 1  2  3  4  5  6  Episodes › … "))
+        #expect(line(columns: 40, breadcrumb: breadcrumb).hasPrefix(" 1  2  3  4  5  6  … › Bird"))
+        #expect(line(columns: 80, breadcrumb: breadcrumb, warning: "cache off").contains("Episodes › … › Birdperson"))
     }
 
-    @Test func `displays the list's current age`() {
+    @Test func `displays the age of a cached list`() {
         let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
         func mark(secondsAgo: Int, columns: Int = 120) -> String {
             line(
@@ -87,7 +89,7 @@ struct TitleBarTests {
         }
         #expect(mark(secondsAgo: -10).hasSuffix("○ cached <1 min"))
         #expect(mark(secondsAgo: 59).hasSuffix("○ cached <1 min"))
-        #expect(mark(secondsAgo: -61).hasSuffix("○ cached, age unknown"), "a clock was wrong")
+        #expect(mark(secondsAgo: -61).hasSuffix("○ cached, age unknown"), "the cached time is in the future")
         #expect(mark(secondsAgo: -61, columns: 100).hasSuffix("○ cached"))
         #expect(mark(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
         #expect(mark(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
@@ -95,11 +97,11 @@ struct TitleBarTests {
         #expect(mark(secondsAgo: 3 * 3600, columns: 80).hasSuffix("6 Activity cached 3 h"))
         #expect(mark(secondsAgo: 12 * 3600, columns: 80).hasSuffix("6 Activity   ○ cached"))
         let short = mark(secondsAgo: 3_599, columns: 100)
-        #expect(short.hasSuffix("○ cached"), "nothing makes room for its age")
-        #expect(short.hasPrefix(" Rick & Morty   1 "), "nothing makes room for it")
+        #expect(short.hasSuffix("○ cached"), "the age does not displace other text")
+        #expect(short.hasPrefix(" Rick & Morty   1 "), "the source does not displace other text")
     }
 
-    @Test func `counts down to the next try beside the source, or alone where there is no room`() {
+    @Test func `counts down to the next retry beside the source, or in its place if there is no room`() {
         let bundled = SourceMark.bundled(because: "")
         #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ built-in ⟳ 2 s"))
         #expect(line(columns: 100, source: bundled, wait: "2 s").hasSuffix("6 Activity      ⟳ 2 s"))
@@ -108,27 +110,27 @@ struct TitleBarTests {
     }
 
     @Test(arguments: [60, 100])
-    func `displays a problem in place of names`(columns: Int) {
+    func `displays a warning instead of section names`(columns: Int) {
         let line = line(columns: columns, warning: "cache off: disk full")
         #expect(line.hasSuffix("⚠ cache off: disk full  ● live"))
         #expect(line.contains("2 Episodes"))
     }
 
     @Test(arguments: [60, 100])
-    func `displays the progress of a sync in place of names`(columns: Int) {
+    func `displays the progress of a sync instead of section names`(columns: Int) {
         let line = line(columns: columns, sync: Strings.synced(312, of: 1003))
         #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(line.contains("2 Episodes"))
         #expect(self.line(columns: columns, sync: Strings.synced(0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
     }
 
-    @Test func `displays a problem beside it`() {
+    @Test func `displays a warning beside the progress of a sync`() {
         let line = line(columns: 100, warning: "cache off", sync: Strings.synced(1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }
 }
 
-@Suite("A pause that the server requested")
+@Suite("A pause requested by the server")
 struct PauseTests {
     private func app(pauseEnd: Duration, unicode: Bool = true) -> TestApp {
         let app = TestApp(appearance: Appearance(glyphs: unicode ? .unicode : .ascii))
@@ -137,7 +139,7 @@ struct PauseTests {
         return app
     }
 
-    @Test func `counts down by the second in the title bar, and disappears`() async {
+    @Test func `counts down in seconds in the title bar, then disappears`() async {
         let app = app(pauseEnd: .seconds(2))
         #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s"))
         #expect(app.clock.nextFrameTime == .seconds(1))
@@ -160,11 +162,11 @@ struct PauseTests {
         (5941, "▮▮ 2 h"),
         (31_622_400, "▮▮ 8784 h"),
     ])
-    func `is displayed in a suitable unit`(seconds: Int, text: String) {
+    func `is displayed in seconds, minutes or hours`(seconds: Int, text: String) {
         #expect(app(pauseEnd: .seconds(seconds)).terminal.line(0).hasSuffix("  \(text)"))
     }
 
-    @Test func `causes no frame per second while it is displayed in minutes`() {
+    @Test func `schedules no frame every second while it is displayed in minutes`() {
         #expect(app(pauseEnd: .seconds(610)).clock.nextFrameTime == .seconds(10))
     }
 
@@ -183,7 +185,7 @@ struct PauseTests {
         #expect(app.screen.contains("⠋"))
     }
 
-    @Test func `is not displayed after its end, and causes no frame`() {
+    @Test func `is not displayed after its end, and schedules no frame`() {
         let app = app(pauseEnd: .zero)
         #expect(app.terminal.line(0).hasSuffix("● live"))
         #expect(app.clock.nextFrameTime == nil)

@@ -56,7 +56,7 @@ final class DiaryApp {
         self.display = display
     }
 
-    /// Displays the state of the report of today; the others have all entries, unless it is given.
+    /// Displays today's report in the given state. By default, the other reports show all entries.
     func show(_ today: LoadingState<ReportPresentationModel>, others: ReportPresentationModel = WatchedOnce.report()) {
         switch today {
         case .idle: break
@@ -70,7 +70,7 @@ final class DiaryApp {
         }
     }
 
-    /// Shows what is behind the reports.
+    /// Opens the statistics, which follow the reports.
     func openStatistics() {
         press(.character("]"), .character("]"), .character("]"), .character("]"))
     }
@@ -108,17 +108,17 @@ final class FormDouble {
     let layer: LoadingEntryForm
     private(set) var saving: [DiaryEntry] = []
     private(set) var saved: [DiaryEntry] = []
-    /// What each saved entry has replaced.
+    /// The entry that each saved entry replaced.
     private(set) var replaced: [DiaryEntry?] = []
-    /// The draft of each change, read now.
+    /// The drafts of all changes, read on access.
     var drafts: [EntryDraft] { changes.map { $0() } }
     private(set) var changes: [() -> EntryDraft] = []
     private(set) var keeps = 0
     private(set) var discards = 0
     private(set) var loads = 0
-    private let forms = Forms()
+    private let draftStore = DraftStoreDouble()
 
-    private final class Forms: DraftStore {
+    private final class DraftStoreDouble: DraftStore {
         weak var form: EntryForm?
         weak var double: FormDouble?
 
@@ -131,38 +131,38 @@ final class FormDouble {
         changing known: DiaryEntry? = nil,
         pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
     ) {
-        layer = LoadingEntryForm { [forms] kept, warning in
+        layer = LoadingEntryForm { [draftStore] kept, warning in
             let form = EntryForm(
                 title: Strings.newEntry,
                 changing: known,
                 initialDraft: pristine,
                 kept: kept,
                 warning: warning,
-                autosave: forms,
+                autosave: draftStore,
                 validate: { (draft) throws(EntryProblems) in
                     try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
                 }
             )
             form.onSaved = { entry, before in
-                forms.double?.saved.append(entry)
-                forms.double?.replaced.append(before)
+                draftStore.double?.saved.append(entry)
+                draftStore.double?.replaced.append(before)
             }
             form.onSave = { entry, _ in
-                forms.double?.saving.append(entry)
-                forms.form?.display(errorMessage: nil)
-                forms.form?.display(isLoading: true)
+                draftStore.double?.saving.append(entry)
+                draftStore.form?.display(errorMessage: nil)
+                draftStore.form?.display(isLoading: true)
             }
-            forms.form = form
+            draftStore.form = form
             return form
         }
-        forms.double = self
+        draftStore.double = self
         layer.onLoad = { [weak self] in
             self?.loads += 1
             self?.layer.display(isLoading: true)
         }
     }
 
-    /// Ends the draft's load.
+    /// Finishes loading the draft.
     func open(kept: EntryDraft? = nil) {
         layer.display(presentationModel: kept)
         layer.display(isLoading: false)
@@ -174,25 +174,25 @@ final class FormDouble {
     }
 
     func finishSaving(_ result: EntrySaveResult = .saved) {
-        forms.form?.display(presentationModel: result)
-        forms.form?.display(isLoading: false)
+        draftStore.form?.display(presentationModel: result)
+        draftStore.form?.display(isLoading: false)
     }
 
     func failSaving(_ message: String) {
-        forms.form?.display(errorMessage: message)
-        forms.form?.display(isLoading: false)
+        draftStore.form?.display(errorMessage: message)
+        draftStore.form?.display(isLoading: false)
     }
 
     func warn(_ message: String) {
-        forms.form?.display(warning: message)
+        draftStore.form?.display(warning: message)
     }
 }
 
-/// The diary of the tests.
+/// Sample diary entries.
 nonisolated enum WatchedOnce {
     static let today = day(21)
 
-    /// In November 2026.
+    /// A day in November 2026.
     static func day(_ number: Int) -> CalendarDay {
         CalendarDay(daysSince1970: 20_757 + number)
     }

@@ -22,7 +22,7 @@ struct DiaryScreenTests {
     ]
 
     @Test(arguments: states, sizes)
-    func `looks as recorded`(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size)
+    func `matches the snapshot`(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size)
         async throws
     {
         let app = DiaryApp(columns: size.columns, rows: size.rows, .idle)
@@ -53,7 +53,7 @@ struct DiaryScreenTests {
     }
 
     @Test(arguments: sizes)
-    func `has the statistics behind the last report`(size: Size) async throws {
+    func `shows the statistics after the last report`(size: Size) async throws {
         let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
         #expect(app.statistics.loads == 0)
         app.openStatistics()
@@ -68,7 +68,7 @@ struct DiaryScreenTests {
         #expect(app.statistics.loads == 2)
     }
 
-    @Test func `has no statistics without entries, and reloads those that failed`() async {
+    @Test func `shows no statistics without entries, and reloads them after a failure`() async {
         let app = DiaryApp(.loaded(WatchedOnce.report([])))
         app.statistics.state = .loaded(WatchedOnce.statistics([]))
         app.openStatistics()
@@ -86,7 +86,7 @@ struct DiaryScreenTests {
     ]
 
     @Test(arguments: dexSizes)
-    func `has the dex behind the statistics`(size: Size) async throws {
+    func `shows the collection after the statistics`(size: Size) async throws {
         let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
         app.openStatistics()
         #expect(app.dex.loads == 0)
@@ -103,7 +103,7 @@ struct DiaryScreenTests {
         #expect(app.text.contains("8 entries"))
     }
 
-    @Test func `has the dex in ASCII, and of everything that was watched`() async throws {
+    @Test func `shows a complete collection in ASCII, and reloads it after a failure`() async throws {
         let app = DiaryApp(appearance: Appearance(glyphs: .ascii), .loaded(WatchedOnce.report()))
         app.dex.state = .loaded(.bundled(watched: Set(1...51)))
         app.openStatistics()
@@ -116,7 +116,7 @@ struct DiaryScreenTests {
         #expect(app.dex.loads == 1)
     }
 
-    @Test func `edits or deletes the selected entry, and writes a new one`() {
+    @Test func `edits or deletes the selected entry, and adds a new one`() {
         let app = DiaryApp()
         app.press(.character("]"), .down, .down, .enter, .up, .character("x"), .delete, .character("d"))
         #expect(app.changed.map(\.id) == [WatchedOnce.entries[2].id])
@@ -124,7 +124,7 @@ struct DiaryScreenTests {
         #expect(app.writes == 1)
     }
 
-    @Test func `has nothing to edit or delete without entries, but can write one`() {
+    @Test func `edits and deletes nothing without entries, and hints how to add one`() {
         let app = DiaryApp(.idle)
         app.show(.loaded(WatchedOnce.report([])), others: WatchedOnce.report([]))
         app.press(.enter, .character("x"), .down)
@@ -133,7 +133,7 @@ struct DiaryScreenTests {
         #expect(app.footer == " ] switch tab  d new entry  : commands  ? help  q quit")
     }
 
-    @Test func `sorts and searches the report that is shown, or all entries if it has none`() {
+    @Test func `sorts and searches the visible report, or all entries if it is empty`() {
         let entries = [WatchedOnce.entry(1), WatchedOnce.entry(2, title: "S01E08 Rixty Minutes")]
         let app = DiaryApp(.loaded(WatchedOnce.report(entries)))
         app.press(.character(","), .character("r"))
@@ -146,7 +146,7 @@ struct DiaryScreenTests {
         #expect(app.selectedLine.contains("The Wedding Squanchers"))
     }
 
-    @Test func `displays why a report failed, and reloads it with r`() async {
+    @Test func `displays the error of a failed report, and reloads it with r`() async {
         let app = DiaryApp(.idle)
         app.show(.error("The disk is gone"))
         await app.settle()
@@ -157,7 +157,7 @@ struct DiaryScreenTests {
         #expect(app.reports.loads == loads + 1)
     }
 
-    @Test func `keeps the selection while entries are added, and selects the next one after a removal`() async {
+    @Test func `keeps the selection while entries are added, and selects the next entry after a removal`() async {
         let app = DiaryApp(.loaded(WatchedOnce.report()))
         app.press(.down, .down)
         let selected = WatchedOnce.entries[2]
@@ -203,7 +203,7 @@ struct DiaryScreenTests {
     }
 }
 
-@Suite("The poster of a year")
+@Suite("The year poster")
 struct YearPosterTests {
     private func year(_ entries: [DiaryEntry], of number: Int = 2026) -> DiaryYear {
         .bundled(number, of: entries)
@@ -233,14 +233,14 @@ struct YearPosterTests {
     }
 
     @Test(arguments: [80, 60, 40])
-    func `looks as recorded`(columns: Int) throws {
+    func `matches the snapshot`(columns: Int) throws {
         let canvas = canvas(try example(), columns: columns)
         expectSnapshot("year-\(columns)", of: canvas)
         #expect(canvas.line(canvas.size.rows - 1).hasPrefix("└──"))
-        #expect(canvas.line(canvas.size.rows - 2).allSatisfy { "│ ".contains($0) }, "the frame has a margin")
+        #expect(canvas.line(canvas.size.rows - 2).allSatisfy { "│ ".contains($0) }, "a blank line at the bottom")
     }
 
-    @Test func `has names without portraits, in ASCII`() throws {
+    @Test func `shows names in ASCII, without portraits`() throws {
         let appearance = Appearance(theme: .mono, glyphs: .ascii)
         let canvas = canvas(try example(), columns: 80, appearance: appearance, hasPortraits: false)
         expectSnapshot("year-ascii", of: canvas)
@@ -248,11 +248,11 @@ struct YearPosterTests {
     }
 
     @Test(arguments: [10, 20, 30, 79])
-    func `is drawn in any width`(columns: Int) throws {
+    func `is drawn at any width`(columns: Int) throws {
         #expect(canvas(try example(), columns: columns).text.contains("██"))
     }
 
-    @Test func `leaves out what a year of other titles does not have`() throws {
+    @Test func `omits episodes and characters for a year without known titles`() throws {
         let text = canvas(year([try .example(1, on: "0999-02-03")], of: 999), columns: 80).text
         #expect(!text.contains(Strings.bestEpisodes) && !text.contains(Strings.mostSeen))
         #expect(text.contains("1 entry, 0 episodes"))
@@ -260,7 +260,7 @@ struct YearPosterTests {
     }
 
     @Test(arguments: [(80, 5), (79, 5), (60, 4), (40, 2), (10, 1)])
-    func `shows as many characters as there is room for`(columns: Int, count: Int) throws {
+    func `shows as many characters as fit`(columns: Int, count: Int) throws {
         #expect(YearPoster.companions(of: try example(), columns: columns).count == count)
     }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The form of an entry")
+@Suite("The entry form")
 struct EntryFormTests {
     private let app: DiaryApp
     private let form: FormDouble
@@ -21,7 +21,7 @@ struct EntryFormTests {
         app.terminal.type(text)
     }
 
-    @Test func `loads the draft once, and starts with the defaults if there is none`() async {
+    @Test func `loads the draft once, and starts with defaults if there is none`() async {
         await app.settle()
         #expect(form.loads == 1)
         #expect(!app.text.contains("New entry"))
@@ -45,12 +45,12 @@ struct EntryFormTests {
         #expect(app.text.contains("½☆☆☆☆ 0.5"))
     }
 
-    @Test func `closes with Esc while the draft loads`() {
+    @Test func `closes on Esc while the draft loads`() {
         app.press(.escape, .character("q"))
         #expect(app.quits == 1)
     }
 
-    @Test func `starts with the draft if there is one, with a notice until input`() async {
+    @Test func `restores a draft, with a notice until the first input`() async {
         form.open(kept: EntryDraft(title: "Gazorp", rating: "3.5", date: "yesterday", comment: "Half of\nit"))
         await app.settle()
         for text in ["Gazorp ", "★★★½☆ 3.5", "yesterday", "Half of", "Draft restored"] {
@@ -60,7 +60,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("Draft restored"))
     }
 
-    @Test func `displays why the draft failed to load, and is usable all the same`() async {
+    @Test func `displays the error if the draft fails to load, and stays usable`() async {
         form.failToOpen("The disk is gone")
         await app.settle()
         #expect(app.text.contains("⚠ The disk is gone"))
@@ -69,7 +69,7 @@ struct EntryFormTests {
         #expect(form.drafts.last?.title == "S01E07 Raising Gazorpazorp!")
     }
 
-    @Test func `reports every change of the draft, and nothing else`() {
+    @Test func `reports every change to the draft, and nothing else`() {
         form.open()
         app.press(.left, .tab)
         #expect(form.drafts.isEmpty)
@@ -111,7 +111,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test func `displays why an entry was not saved, and keeps its content`() async {
+    @Test func `displays the error of a failed save, and keeps the content`() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
         form.failSaving("Disk full. Free some space and try again")
@@ -126,7 +126,7 @@ struct EntryFormTests {
         #expect(form.saving.map(\.rating.halves) == [8, 10])
     }
 
-    @Test func `asks before it overwrites an entry that was changed elsewhere`() async throws {
+    @Test func `asks before overwriting an entry that another program changed`() async throws {
         let known = try DiaryEntry.example(1, "Pilot")
         let theirs = try DiaryEntry.example(1, "Pilot", halves: 4, comment: "Meh\u{1B}")
         let form = FormDouble(changing: known, pristine: EntryDraft(known))
@@ -154,7 +154,7 @@ struct EntryFormTests {
     }
 
     @Test(arguments: [false, true])
-    func `leaves an entry that was deleted elsewhere deleted, or saves it anew`(isSaved: Bool) async throws {
+    func `asks whether to save an entry that another program deleted`(isSaved: Bool) async throws {
         let known = try DiaryEntry.example(1, "Pilot")
         let form = FormDouble(changing: known, pristine: EntryDraft(known))
         app.services.layers.push(form.layer)
@@ -173,7 +173,7 @@ struct EntryFormTests {
         #expect(form.saved.map(\.title) == (isSaved ? ["Pilot!"] : []))
     }
 
-    @Test func `refuses an invalid entry, with a message beside each field`() {
+    @Test func `rejects an invalid entry, with a message beside each field`() {
         form.open()
         app.press(.control("u"), .tab, .tab, .control("u"))
         type("2026-11-22")
@@ -182,7 +182,7 @@ struct EntryFormTests {
         for reason in ["Enter a title", "Enter a rating", "2026-11-22 is in the future"] {
             #expect(app.text.contains("⚠ \(reason)"))
         }
-        #expect(app.text.contains("▌ Title"), "the first one is where to go on")
+        #expect(app.text.contains("▌ Title"), "the first invalid field has the focus")
         type("Pilot")
         #expect(!app.text.contains("Enter a title"))
         #expect(app.text.contains("Enter a rating"))
@@ -193,7 +193,7 @@ struct EntryFormTests {
         #expect(form.saving.map(\.day) == [WatchedOnce.today])
     }
 
-    @Test func `closes with Esc without input`() {
+    @Test func `closes on Esc without changes`() {
         form.open()
         app.press(.character("a"), .backspace, .escape)
         #expect(!app.text.contains("New entry"))
@@ -201,7 +201,7 @@ struct EntryFormTests {
     }
 
     @Test(arguments: [(Key.character("y"), true, 0), (.character("n"), true, 1), (.escape, false, 0)])
-    func `asks at Esc whether to keep the draft, and stores it until the answer`(
+    func `asks on Esc whether to keep the draft, and stores it before the answer`(
         answer: Key,
         isClosed: Bool,
         discards: Int
@@ -226,14 +226,14 @@ struct EntryFormTests {
         }
     }
 
-    @Test func `asks about a restored draft, too, so that it can be discarded`() {
+    @Test func `asks on Esc whether to keep a restored draft`() {
         form.open(kept: EntryDraft(title: "Gazorp"))
         app.press(.escape, .character("n"))
         #expect(form.discards == 1)
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test func `stores the draft at once on a resize, and when it is left`() {
+    @Test func `stores the draft at once on a resize and when it is left`() {
         form.open()
         type("!")
         let keeps = form.keeps
@@ -244,7 +244,7 @@ struct EntryFormTests {
         #expect(form.keeps == keeps + 2)
     }
 
-    @Test func `displays that the draft cannot be stored`() async {
+    @Test func `displays a warning if the draft can't be stored`() async {
         form.open()
         type("!")
         form.warn("Couldn't save the draft: disk full")
@@ -252,7 +252,7 @@ struct EntryFormTests {
         #expect(app.text.contains("⚠ Couldn't save the draft: disk full"))
     }
 
-    @Test func `passes the terminal's keys to the app, also while it loads or saves`() {
+    @Test func `passes quit and redraw keys to the app, even while it loads or saves`() {
         app.press(.control("c"))
         form.open()
         app.press(.control("l"), .tab, .character("4"), .control("s"), .control("l"))
@@ -260,7 +260,7 @@ struct EntryFormTests {
         #expect(app.terminal.repaints == 2)
     }
 
-    @Test func `asks as on Esc when Ctrl-C cancels what is typed`() {
+    @Test func `asks whether to keep the draft when Ctrl-C cancels the input`() {
         form.open()
         type("!")
         app.press(.control("c"))
@@ -269,7 +269,7 @@ struct EntryFormTests {
     }
 }
 
-@Suite("Scenes of the form")
+@Suite("Scenes of the entry form")
 struct EntryFormSceneTests {
     /// A state of the form with a snapshot.
     nonisolated struct Scene: Sendable {
@@ -326,13 +326,13 @@ struct EntryFormSceneTests {
         arguments: scenes,
         [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20), Size(columns: 40, rows: 10)]
     )
-    func `look as recorded`(scene: Scene, size: Size) async throws {
+    func `match their snapshots`(scene: Scene, size: Size) async throws {
         let canvas = try await canvas(of: scene, on: size)
         expectSnapshot("form-\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test(arguments: scenes.filter { $0.name == "problems" })
-    func `work in ASCII without colours`(scene: Scene) async throws {
+    func `work in ASCII, and without colours`(scene: Scene) async throws {
         let appearance = Appearance(theme: .mono, glyphs: .ascii)
         let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), appearance: appearance)
         expectSnapshot("form-\(scene.name)-ascii", of: canvas)

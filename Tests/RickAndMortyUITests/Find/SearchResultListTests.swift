@@ -8,7 +8,7 @@ import Testing
 @testable import RickAndMortyUI
 
 @MainActor
-@Suite("The results of a search")
+@Suite("Search results")
 struct SearchResultListTests {
     private let list = SearchResultList<CharacterPresentationModel>(
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
@@ -35,7 +35,7 @@ struct SearchResultListTests {
 
     private var ids: [Int] { list.presented.model?.answer.models.map(\.id) ?? [] }
 
-    @Test func `stay selected while others arrive, and once the question is kept`() throws {
+    @Test func `stay selected while others arrive and when the query is applied`() throws {
         list.ask("citizen", isTyping: true)
         try show("citizen", among: [17, 18])
         rows.move(.next)
@@ -47,10 +47,10 @@ struct SearchResultListTests {
         #expect(rows.selectedID == 18)
         list.ask("citizen 1", isTyping: true)
         try show("citizen 1", among: [15, 16, 17, 18])
-        #expect(rows.selectedID == 15, "another question begins with its best match")
+        #expect(rows.selectedID == 15, "a new query selects its best match")
     }
 
-    @Test func `are asked for once for each question, and again when its last word is finished`() {
+    @Test func `are requested once per query, and again when its last word is complete`() {
         var asked: [String] = []
         list.onLoad = { asked.append("\($0.text)\($0.isTyping ? "…" : "")") }
         list.ask("rick", isTyping: true)
@@ -61,11 +61,11 @@ struct SearchResultListTests {
     }
 }
 
-@Suite("What the palette finds")
+@Suite("Search results in the palette")
 struct AppPaletteTests {
     private let app = TestApp.started()
 
-    /// Types a text, and returns the searches for it.
+    /// Types a query, and returns the palette and the number of its searches.
     private func search(_ text: String) throws -> (palette: AppPalette, searches: () -> Int) {
         app.press(.character(":"))
         let palette = try #require(app.palette)
@@ -78,7 +78,7 @@ struct AppPaletteTests {
         return (palette, { searches })
     }
 
-    @Test func `is shown when it arrives`() async throws {
+    @Test func `are shown when they arrive`() async throws {
         let (palette, searches) = try search("x")
         #expect(searches() == 1)
         palette.display(presentationModel: [PaletteEntry("Xenon") {}])
@@ -87,7 +87,7 @@ struct AppPaletteTests {
         #expect(app.screen.contains("▌ Xenon"))
     }
 
-    @Test func `is chosen ahead once it arrives`() async throws {
+    @Test func `are chosen on arrival if Enter was pressed before`() async throws {
         let (palette, _) = try search("x")
         app.press(.enter)
         #expect(app.screen.contains("Command palette"))

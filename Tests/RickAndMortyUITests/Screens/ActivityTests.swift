@@ -17,7 +17,7 @@ struct ActivityTests {
 
     private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
 
-    @Test func `has a number key of its own; unused numbers have no effect`() {
+    @Test func `opens with its number key, and ignores unused numbers`() {
         let app = activity()
         #expect(app.screen.contains("┌ Activity ─"))
         #expect(app.terminal.line(0).contains("6 Activity"))
@@ -50,7 +50,7 @@ struct ActivityTests {
         #expect(app.screen.contains(" following 10/10 "))
     }
 
-    @Test func `keeps the rows in place while loads are added and the oldest removed`() async {
+    @Test func `keeps the rows in place while loads are added and the oldest are removed`() async {
         let app = activity(rows: 20) { $0.loadMany(200) }
         app.press(.pageUp, .pageUp)
         let lines = (3..<18).map(app.terminal.line)
@@ -79,7 +79,7 @@ struct ActivityTests {
         #expect(selected(app).contains("740 ms    5.3 kB live"))
     }
 
-    @Test func `filters the failed loads with F, and keeps the selection`() async {
+    @Test func `filters failed loads with F, and keeps the selection`() async {
         let app = activity()
         app.press(.up, .up)
         app.press(.character("F"))
@@ -143,7 +143,7 @@ struct ActivityTests {
         ("XTerm*allowWindowOps: true", "Copied · needs XTerm*allowWindowOps: true"),
         (nil, "Copied · if it failed, select with Shift+drag"),
     ])
-    func `says how the terminal copies, where it is not known to do so`(setting: String?, message: String) {
+    func `shows how to enable copying if the terminal may not support it`(setting: String?, message: String) {
         let app = activity()
         app.terminal.report(TerminalCapabilities(unicode: true, colors: 256, clipboard: .uncertain(setting: setting)))
         app.press(.character("y"))
@@ -151,7 +151,7 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix(message))
     }
 
-    @Test func `shows the number of tries and the reason of a fallback, in the row and in full below`() {
+    @Test func `shows the number of tries and the reason for a fallback, in the row and in full below`() {
         let reason = "The server took longer than 3 s"
         let app = activity {
             $0.load("character/1", .failed("No network"), tries: 3)
@@ -184,7 +184,7 @@ struct ActivitySyncTests {
         return app
     }
 
-    @Test func `starts with s without portraits, with S including them`() {
+    @Test func `starts without portraits on s, and with portraits on S`() {
         let app = activity()
         #expect(app.footer.contains("s sync  S with portraits"))
         #expect(!app.footer.contains("stop"))
@@ -193,7 +193,7 @@ struct ActivitySyncTests {
     }
 
     @Test(arguments: ["s", "S"] as [Character])
-    func `is stopped by the key that started it`(key: Character) {
+    func `stops on the key that started it`(key: Character) {
         let app = activity(progress: Strings.synced(1, of: 2))
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
@@ -208,7 +208,7 @@ struct ActivitySyncTests {
         #expect(!app.footer.contains("sync"))
     }
 
-    @Test func `shows its progress in the title bar of every section, which alone is redrawn`() async {
+    @Test func `shows its progress in the title bar of other sections, and schedules no frame`() async {
         let app = TestApp.started()
         app.control.sync.progressText = Strings.synced(312, of: 1003)
         await app.settle()
@@ -229,7 +229,7 @@ struct ActivitySyncTests {
     }
 }
 
-@Suite("The totals of Activity")
+@Suite("Activity totals")
 struct ActivityTotalsTests {
     private func line(columns: Int, glyphs: Glyphs = .unicode, _ prepare: (ActivityFeedDouble) -> Void) -> String {
         let loads = ActivityFeedDouble()
@@ -251,12 +251,12 @@ struct ActivityTotalsTests {
         #expect(line == "\(outcomes) · 2.0 kB · 2 live · 1 built-in")
     }
 
-    @Test func `leave out zeros`() {
+    @Test func `omit cancelled loads and sources when there are none`() {
         #expect(line(columns: 80) { _ in } == "0 requests · 0 running · 0 failed · 0 B")
     }
 
     @Test(arguments: 11...60)
-    func `leave out whole parts that do not fit, from the end`(columns: Int) {
+    func `drop whole parts that do not fit, from the end`(columns: Int) {
         let prepare: (ActivityFeedDouble) -> Void = { $0.loadMany(12) }
         let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))
         #expect(whole.hasPrefix(line))
@@ -265,7 +265,7 @@ struct ActivityTotalsTests {
     }
 
     @Test(arguments: [Glyphs.unicode, .ascii])
-    func `mark failures not only by colour`(glyphs: Glyphs) {
+    func `show failures in text, not only by colour`(glyphs: Glyphs) {
         let line = line(columns: 60, glyphs: glyphs) { $0.loadMany(3) }
         #expect(line.contains("1 failed"))
     }

@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Details")
 struct DetailTests {
-    /// An app whose second page is loading, with a row of it selected.
-    private func onTheWay(columns: Int) -> TestApp {
+    /// An app with a selected row on a page that is still loading.
+    private func appWithLoadingRow(columns: Int) -> TestApp {
         let app = TestApp.started(columns: columns) {
             $0.characterList.pageState = { $0 == 1 ? .loaded(TestApp.characterPage(1)) : .idle }
         }
@@ -21,7 +21,7 @@ struct DetailTests {
 
     @Test(arguments: [100, 60])
     func `a loading row opens once it has loaded`(columns: Int) async {
-        let app = onTheWay(columns: columns)
+        let app = appWithLoadingRow(columns: columns)
         app.press(.enter)
         app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
         await app.settle()
@@ -31,7 +31,7 @@ struct DetailTests {
 
     @Test(arguments: [100, 60])
     func `opening a row that fails to load returns to the list, which displays the error`(columns: Int) async {
-        let app = onTheWay(columns: columns)
+        let app = appWithLoadingRow(columns: columns)
         app.press(.enter)
         app.terminal.resize(columns: columns, rows: 14)
         app.characterList.page(2).state = .error("No network")
@@ -43,8 +43,8 @@ struct DetailTests {
         #expect(app.selected.count == 1)
     }
 
-    @Test func `beside a loading row the previous detail stays`() {
-        #expect(onTheWay(columns: 100).screen.contains("┌ Rick Sanchez ─"))
+    @Test func `the previous detail stays visible beside a loading row`() {
+        #expect(appWithLoadingRow(columns: 100).screen.contains("┌ Rick Sanchez ─"))
     }
 
     @Test func `a detail requests only visible rows, and cancels them when it is left`() {
@@ -61,13 +61,13 @@ struct DetailTests {
 
     @Test func `a resource's load is cancelled when its screen is left`() {
         let screen = screen(.loading)
-        var leaves = 0
-        screen.adapter = LoadControlStub(cancel: { leaves += 1 })
+        var cancels = 0
+        screen.adapter = LoadControlStub(cancel: { cancels += 1 })
         screen.willDisappear()
-        #expect(leaves == 1)
+        #expect(cancels == 1)
     }
 
-    @Test func `a portrait loads once, whatever sizes it is shown in, and only where it has room`() {
+    @Test func `a portrait loads once for all its sizes, and only if it fits`() {
         let portrait = LoadableSpy<Portrait>()
         let screen = RelatedScreen(
             CharacterPresentationModel(Cast.character(1)),
@@ -128,7 +128,7 @@ struct DetailTests {
     }
 
     @Test(arguments: [100, 60])
-    func `a resource screen counts down to its retry, and is retried at once`(columns: Int) {
+    func `a resource screen counts down to its retry, and can be retried at once`(columns: Int) {
         let screen = screen(.loading)
         _ = screen.painted(columns: columns, rows: 14)
         screen.display(wait: PendingRetry(until: .seconds(3), message: "Timed out"))
@@ -170,13 +170,13 @@ struct LocationViewTests {
         LocationRowView(location: location).painted(columns: columns, rows: 1).line(0)
     }
 
-    @Test func `without type and dimension is unknown, the API's word`() {
+    @Test func `shows unknown for a missing type and dimension`() {
         let location = location(type: "", dimension: "")
         #expect(location.facts == [Fact("Type", "unknown"), Fact("Dimension", "unknown")])
         #expect(line(location, columns: 66).hasSuffix(" unknown       unknown"))
     }
 
-    @Test func `has its dimension in a wide row`() {
+    @Test func `shows its dimension in a wide row`() {
         #expect(
             line(location(), columns: 76)
                 == "Citadel of Ricks                        Space station Replacement Dimension"
@@ -193,7 +193,7 @@ struct LocationViewTests {
         )
     }
 
-    @Test func `keeps to its columns, whatever the length and width of its texts`() {
+    @Test func `stays within its columns, even with long and wide text`() {
         let long = location(
             name: "作者作者作者作者作者作者作者作者",
             type: "Dwarf planet (Celestial Dwarf)",
@@ -204,14 +204,14 @@ struct LocationViewTests {
     }
 
     @Test(arguments: [76, 56, 36])
-    func `has a skeleton with bars in place of its texts`(columns: Int) {
+    func `has a skeleton with bars at the positions of its text`(columns: Int) {
         let bars = LocationPresentationModel.rowSkeleton.painted(columns: columns, rows: 1).line(0)
         let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
         #expect(starts(of: bars) == starts(of: text))
         #expect(starts(of: text).count == (columns < 66 ? 2 : 3))
     }
 
-    /// First columns of the words.
+    /// Columns where words start.
     private func starts(of line: String) -> [Int] {
         let cells = Array(" " + line)
         return cells.indices.dropFirst().filter { cells[$0] != " " && cells[$0 - 1] == " " }

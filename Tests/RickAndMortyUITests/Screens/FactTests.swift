@@ -8,15 +8,15 @@ import Testing
 
 @testable import RickAndMorty
 
-@Suite("Facts that lead somewhere")
+@Suite("Facts with links")
 struct FactTests {
-    /// The lines with the mark of the selection beside a fact.
+    /// Selected lines that show a fact.
     private func selectedFacts(_ app: TestApp) -> [String] {
         app.selected.filter { $0.contains("Origin") || $0.contains("Location") }
     }
 
     @Test(arguments: [100, 60])
-    func `Up leads from the first related row to the last fact that can be opened, and Down back`(columns: Int) {
+    func `Up moves from the first related row to the last linked fact, and Down moves back`(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.enter, .down, .up)
         #expect(selectedFacts(app).isEmpty)
@@ -26,14 +26,14 @@ struct FactTests {
         app.press(.up, .up)
         #expect(selectedFacts(app).first?.contains("Origin    Earth (C-137)") == true)
         app.press(.character("G"), .up, .home)
-        #expect(selectedFacts(app).isEmpty, "Home leads to the first row, as ever")
+        #expect(selectedFacts(app).isEmpty, "Home selects the first row")
         app.press(.up, .home, .down, .down)
         #expect(selectedFacts(app).isEmpty)
         app.press(.enter)
         #expect(app.screen.contains("┌ Pilot ─"))
     }
 
-    @Test func `Enter opens the selected fact, and the way back leads to it`() {
+    @Test func `Enter opens the selected fact, and Esc returns to it`() {
         let app = TestApp.started(columns: 60)
         app.press(.enter, .up)
         let facts = app.screen
@@ -43,13 +43,13 @@ struct FactTests {
         #expect(app.screen == facts)
     }
 
-    @Test func `facts that lead nowhere are passed over`() {
+    @Test func `facts without a link are skipped`() {
         let app = TestApp.started(columns: 60)
         app.press(.down, .enter, .up, .up, .up)
         #expect(selectedFacts(app).first?.contains("Location") == true)
     }
 
-    @Test func `where nothing is related, Down leads to the first fact`() {
+    @Test func `Down moves to the first fact if there are no related rows`() {
         let app = TestApp.started(columns: 60)
         app.press(.down, .down, .down, .down, .enter)
         #expect(selectedFacts(app).isEmpty)
@@ -60,14 +60,14 @@ struct FactTests {
         #expect(selectedFacts(app).first?.contains("Location") == true)
     }
 
-    @Test func `with a fact selected, commands act on what is open`() {
+    @Test func `commands act on the open resource while a fact is selected`() {
         let app = TestApp.started(columns: 60, favourites: .loaded([]))
         app.press(.enter, .up, .character("f"))
         #expect(app.favourites?.isMarked(Destination(.character, id: 1)) == true)
     }
 
     @Test(arguments: [100, 60])
-    func `a press opens a fact`(columns: Int) throws {
+    func `a click opens a fact`(columns: Int) throws {
         let app = TestApp.started(columns: columns)
         if columns == 60 { app.press(.enter) }
         let row = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("Origin ") })
@@ -75,7 +75,7 @@ struct FactTests {
         #expect(app.screen.contains("┌ \(Cast.location(1).name) ─"))
     }
 
-    @Test func `the first and the last episode are facts once their titles are known`() {
+    @Test func `the first and last episodes are facts once their titles are known`() {
         let character = CharacterPresentationModel(Cast.character(4))
         let facts = Fact.episodes(of: character) { Cast.episode($0.id).title }
         #expect(facts.map(\.label) == ["Debut", "Last seen"])
@@ -85,7 +85,7 @@ struct FactTests {
     }
 
     @Test(arguments: [([7], ["Debut"]), ([], [])])
-    func `an only episode is one fact, and none is none`(episodes: [Int], labels: [String]) {
+    func `a single episode adds one fact, and no episodes add none`(episodes: [Int], labels: [String]) {
         let place = LocationReference.unknown
         let model = CharacterModel(
             id: 9,
@@ -104,7 +104,7 @@ struct FactTests {
     // MARK: - Sequences
 
     @Test(arguments: [("l", 3), ("o", 1)], [100, 60])
-    func `g and a letter open what the selected row names, and leave the row selected`(
+    func `g and a letter open a link of the selected row, and keep the row selected`(
         place: (letter: Character, id: Int),
         columns: Int
     ) {
@@ -120,7 +120,7 @@ struct FactTests {
         #expect(app.screen == list)
     }
 
-    @Test func `g and f open the first episode of what is open, where what is selected has none`() {
+    @Test func `g and f open the first episode of the open resource if the selected row has none`() {
         let app = TestApp.started(columns: 60)
         app.press(.enter, .down, .down, .down)
         let detail = app.screen
@@ -133,15 +133,15 @@ struct FactTests {
     @Test(arguments: [
         [Key.character("g"), .down, .character("l")], [.character("g"), .character("g"), .character("l")],
     ])
-    func `any other key ends a sequence`(keys: [Key]) {
+    func `any other key cancels a sequence`(keys: [Key]) {
         let app = TestApp.started(columns: 60)
         app.press(.down, .down)
         for key in keys { app.press(key) }
         let name = keys.contains(.down) ? "Morty Smith" : "Rick Sanchez"
-        #expect(app.screen.contains("┌ \(name) ─"), "l goes in")
+        #expect(app.screen.contains("┌ \(name) ─"), "l opens the row")
     }
 
-    @Test func `g alone leads to the first row where nothing can be opened`() {
+    @Test func `g alone moves to the first row if there is nothing to open`() {
         let app = TestApp.started(columns: 60)
         app.press(.character("2"), .down)
         let footer = app.footer

@@ -41,7 +41,7 @@ struct FavouritesScreenTests {
         #expect(app.screen == before)
     }
 
-    @Test func `drops an unmarked favourite at once, and selects the next one, or the last`() {
+    @Test func `removes an unmarked favourite at once, and selects the next one, or the last`() {
         let app = app(Cast.favourites, .down, .character("f"))
         #expect(selected(app).contains("Earth (C-137)"))
         #expect(app.screen.contains(" 2/8 "))
@@ -52,14 +52,14 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 7/7 "))
     }
 
-    @Test func `restores a favourite in its place on undo, and keeps the selection`() {
+    @Test func `restores a favourite at its position on undo, and keeps the selection`() {
         let app = app(Cast.favourites, .down, .character("f"), .character("u"))
         #expect(app.screen.contains("   ♥ Pilot") || app.screen.contains(" ♥ Pilot"))
         #expect(selected(app).contains("Earth (C-137)"))
         #expect(app.screen.contains(" 3/9 "))
     }
 
-    @Test func `marks nothing when the selected row has gone since the last frame`() {
+    @Test func `marks nothing if the selected row was removed since the last frame`() {
         let app = app(Cast.favourites, .end)
         app.favourites?.marks.display(presentationModel: FavouriteList([Cast.favourites[0]]))
         app.press(.character(" "))
@@ -67,7 +67,7 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 1/1 "))
     }
 
-    @Test func `has a message with advice when the last one was unmarked`() {
+    @Test func `shows how to add a favourite after the last one was unmarked`() {
         let app = app([Cast.favourites[0]], .character("f"))
         #expect(app.screen.contains("No favourites yet"))
         #expect(app.screen.contains("f on any row adds it"))
@@ -77,7 +77,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Rick Sanchez"))
     }
 
-    @Test func `adds a new favourite on top, and keeps the selection`() {
+    @Test func `adds a new favourite at the top, and keeps the selection`() {
         let app = app(Cast.favourites, .down, .character("1"), .down, .character("f"), .character("4"))
         #expect(selected(app).contains("Pilot"))
         #expect(app.screen.contains(" 3/10 "))
@@ -85,7 +85,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Morty Smith"))
     }
 
-    @Test func `retries what has failed beside the list`() {
+    @Test func `retries failed loads in the detail beside the list`() {
         let marks = FavouriteMarks()
         marks.display(presentationModel: FavouriteList(Cast.favourites))
         let episodes = Shelf<EpisodePresentationModel> { _ in .error("No network") }
@@ -105,7 +105,7 @@ struct FavouritesScreenTests {
         #expect(screen.effect(of: .retry) == nil)
     }
 
-    @Test func `displays why favourites failed to load, and reloads them with r`() async throws {
+    @Test func `displays the error if favourites fail to load, and reloads them with r`() async throws {
         let app = TestApp.started(favourites: .error("Disk full"))
         app.press(.character("4"))
         #expect(app.screen.contains("Disk full"))
@@ -159,7 +159,7 @@ struct FavouriteTests {
     }
 
     @Test(arguments: [("1", "character 1"), ("2", "episode 1"), ("3", "location 1")], [100, 60])
-    func `in a detail f and * mark what is open, whatever is selected in it`(
+    func `f and * mark the open resource in a detail, whatever row is selected`(
         section: (key: Character, open: String),
         columns: Int
     ) {
@@ -170,7 +170,7 @@ struct FavouriteTests {
         #expect(marked(in: app) == [])
     }
 
-    @Test func `an opened subject is marked wherever it is displayed`() {
+    @Test func `a favourite is marked wherever it is displayed`() {
         let app = app([], .character("2"), .enter, .enter, .character("*"))
         #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
         app.press(.escape)
@@ -208,7 +208,7 @@ struct FavouriteTests {
     }
 }
 
-@Suite("Status messages and undoing")
+@Suite("Status messages and undo")
 struct UndoTests {
     @Test func `a message stays until the next key`() async {
         let app = TestApp.started()
@@ -222,7 +222,7 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" ⚠ Couldn't save · disk full"))
     }
 
-    @Test func `undo reverts the latest action first, and is hinted while there is one`() async {
+    @Test func `undo reverts the latest action first, and is hinted while there is an action to undo`() async {
         let app = TestApp.started()
         #expect(!app.footer.contains("u undo"))
         var undone: [String] = []

@@ -7,7 +7,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The screen of the game")
+@Suite("The guessing game screen")
 struct GuessScreenTests {
     private nonisolated static let today = CalendarDay(daysSince1970: 20_769)
     private let services = UIServices()
@@ -24,7 +24,7 @@ struct GuessScreenTests {
         func open(_ character: Destination) {}
     }
 
-    /// The app with the game only.
+    /// Starts an app that contains only the game.
     private func show(
         _ round: GuessRound,
         on terminal: ScriptedTerminal,
@@ -58,7 +58,7 @@ struct GuessScreenTests {
     ]
 
     @Test(arguments: rounds, sizes)
-    func `looks as recorded`(round: (name: String, round: GuessRound), size: Size) throws {
+    func `matches the snapshot`(round: (name: String, round: GuessRound), size: Size) throws {
         let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
         let display = show(round.round, on: terminal)
         expectSnapshot("guess-\(round.name)-\(size.columns)x\(size.rows)", of: try #require(terminal.canvas))
@@ -73,7 +73,7 @@ struct GuessScreenTests {
     }
 
     @Test(arguments: Set(themes + [.standard, .basic, .basicOnLight, .basicOnDark]))
-    func `tells a near try from a wrong one by its sign, and by its colour where there are any`(theme: Theme) throws {
+    func `distinguishes near and wrong guesses by symbol, and by colour if the theme has any`(theme: Theme) throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
         let canvas = try #require(terminal.canvas)
@@ -85,7 +85,7 @@ struct GuessScreenTests {
     }
 
     @Test(arguments: zip([[265], [265, 47]], [false, true]))
-    func `has no portrait where blocks cannot be told apart, but the whole one once it is over`(
+    func `shows the portrait only after the round if the terminal can't show blocks`(
         tries: [Int],
         hasPortrait: Bool
     ) {
@@ -96,14 +96,14 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `explains no marks after it was given up without a try`() {
+    @Test func `shows no legend after giving up without a guess`() {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47, hasGivenUp: true), on: terminal)
         #expect(!terminal.text.contains("no shared episode"))
         withExtendedLifetime(display) {}
     }
 
-    @Test func `offers names below the line`() throws {
+    @Test func `suggests names below the input line`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47), on: terminal)
         terminal.press(.enter)
@@ -112,14 +112,14 @@ struct GuessScreenTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `says how to get a portrait that cannot be loaded`() throws {
+    @Test func `shows how to get a portrait that can't be loaded`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47), on: terminal, portrait: .error("Not in local data"))
         expectSnapshot("guess-failed-80x24", of: try #require(terminal.canvas))
         withExtendedLifetime(display) {}
     }
 
-    @Test func `has its hints on a line above the last tries where there is no room for all`() {
+    @Test func `shows the hints on one line above the last guesses if there is no room for all`() {
         let terminal = ScriptedTerminal(columns: 40, rows: 10)
         let round = GuessRound(character: 47, guesses: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
@@ -129,14 +129,14 @@ struct GuessScreenTests {
     }
 
     @Test(arguments: sizes)
-    func `says that the hints have to do where no portrait can be shown`(size: Size) {
+    func `shows a notice if the terminal can't show portraits`(size: Size) {
         let terminal = ScriptedTerminal(columns: size.columns, rows: size.rows)
         let display = show(GuessRound(character: 47), on: terminal, portrait: nil)
         #expect(terminal.text.contains("This terminal can't show portraits"))
         withExtendedLifetime(display) {}
     }
 
-    @Test func `works in ASCII, without a portrait`() throws {
+    @Test func `works in ASCII without a portrait`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(
             Self.rounds[0].round,
@@ -155,7 +155,7 @@ nonisolated extension SectionTitle {
     fileprivate static let guessing = all(of: ResourceKinds.models)[6]
 }
 
-/// A picture that names the number of its blocks.
+/// A picture that shows its number of blocks.
 private struct Blocks: View {
     let count: Int?
 

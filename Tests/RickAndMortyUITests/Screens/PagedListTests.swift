@@ -23,7 +23,7 @@ struct PagedListTests {
 
     private var note: String { rows.positionText() }
 
-    @Test func `has no marks any more of what is gone after a reload`() {
+    @Test func `drops the marks of removed rows after a reload`() {
         let app = TestApp.started { $0.canFind() }
         func show(_ ids: [Int], of count: Int) {
             let rows = ids.map { CharacterPresentationModel(Cast.character($0)) }
@@ -74,7 +74,7 @@ struct PagedListTests {
         #expect(paint().contains("▌ Citizen 30"))
     }
 
-    @Test func `keeps the selection within a shorter length`() {
+    @Test func `selects the last row when it becomes shorter`() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         _ = paint()
         rows.move(.last)
@@ -85,7 +85,7 @@ struct PagedListTests {
     }
 
     @Test(arguments: [5, 15, 25, 35])
-    func `displays the error of a failed page once, wherever it is scrolled to`(selection: Int) {
+    func `displays the error of a failed page once, at any scroll position`(selection: Int) {
         list.pageState = { $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0)) }
         rows.position.select(selection)
         let text = paint(rows: 20)
@@ -94,7 +94,7 @@ struct PagedListTests {
     }
 
     @Test(arguments: [(1, "1 invalid entry skipped"), (3, "3 invalid entries skipped")])
-    func `displays how many of a page's rows could not be decoded`(count: Int, words: String) {
+    func `displays the number of rows that could not be decoded`(count: Int, words: String) {
         list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
         rows.position.select(20 - count)
         let text = paint(rows: 20)

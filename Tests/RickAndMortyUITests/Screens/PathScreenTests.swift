@@ -8,7 +8,7 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("The screen of a path")
+@Suite("The path screen")
 struct PathScreenTests {
     private let stops = (1...9).map { number in
         number.isMultiple(of: 2)
@@ -31,7 +31,7 @@ struct PathScreenTests {
         return (app, spy, portraits)
     }
 
-    @Test func `loads the portraits in sight, and scrolls by whole stops`() {
+    @Test func `loads only visible portraits, and scrolls by whole stops`() {
         let (app, _, portraits) = app(.loaded(stops))
         #expect(app.screen.contains("Character 1"))
         #expect(!app.screen.contains("Character 9"))
@@ -53,7 +53,7 @@ struct PathScreenTests {
         #expect(opened == [Destination(.character, id: 1), Destination(.episode, id: 2)])
     }
 
-    @Test func `opens by the mouse what is selected`() throws {
+    @Test func `opens the selected stop on a second click`() throws {
         var opened: [Destination] = []
         let (app, _, _) = app(.loaded(stops)) { opened.append($0) }
         try app.terminal.click(on: "Episode 2")
@@ -62,13 +62,13 @@ struct PathScreenTests {
         #expect(opened == [Destination(.episode, id: 2)])
     }
 
-    @Test func `says that nothing joins them`() {
+    @Test func `shows a message if there is no path`() {
         let (app, _, _) = app(.loaded([]))
         #expect(app.screen.contains(Strings.noPath))
         #expect(!app.footer.contains("open"))
     }
 
-    @Test func `says why the characters could not be read, and retries`() {
+    @Test func `displays the error if the characters can't be read, and retries with r`() {
         let (app, path, _) = app(.error("Disk full"))
         #expect(app.screen.contains("Disk full"))
         let before = path.loads
@@ -77,7 +77,7 @@ struct PathScreenTests {
     }
 }
 
-@Suite("A card to print")
+@Suite("A printed card")
 struct ResourceCardTests {
     private func canvas(_ card: ResourceCard, columns: Int) -> Canvas {
         var canvas = Canvas(size: Size(columns: columns, rows: card.rows(columns: columns)))
@@ -95,16 +95,16 @@ struct ResourceCardTests {
     }
 
     @Test(arguments: [60, 80, 100])
-    func `of a character looks as recorded`(columns: Int) {
+    func `matches the snapshot for a character`(columns: Int) {
         expectSnapshot("printed-character-\(columns)", of: character(1, columns: columns, related: 51))
     }
 
     @Test(arguments: [60, 80, 100])
-    func `has few related resources beside the portrait, where it is large enough`(columns: Int) {
+    func `shows a short list of related resources beside the portrait if it fits`(columns: Int) {
         expectSnapshot("printed-character-short-\(columns)", of: character(4, columns: columns, related: 4))
     }
 
-    @Test func `says how many related resources it leaves out, and that there are none`() {
+    @Test func `shows the number of omitted related resources, or that there are none`() {
         let brief = character(1, columns: 80, related: 5)
         #expect(brief.size.rows == 15)
         #expect(brief.line(14).hasSuffix("and 46 more"))
@@ -112,7 +112,7 @@ struct ResourceCardTests {
     }
 
     @Test(arguments: [60, 80, 100])
-    func `of an episode looks as recorded`(columns: Int) {
+    func `matches the snapshot for an episode`(columns: Int) {
         let model = EpisodePresentationModel(Cast.episode(2))
         let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).relatedRow(LibraryMarks()) }
         expectSnapshot(

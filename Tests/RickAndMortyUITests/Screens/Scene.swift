@@ -12,7 +12,6 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     var favourites: LoadingState<[Favourite]>?
     /// Sets up the doubles before the first frame.
     var prepare: @MainActor @Sendable (TestApp) -> Void = { _ in }
-    /// The keys to press.
     var keys: [Key] = []
 
     var description: String { name }

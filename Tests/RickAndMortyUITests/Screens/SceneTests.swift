@@ -15,7 +15,7 @@ struct SceneTests {
     }
 
     @Test(arguments: Scene.all)
-    func `look as recorded`(scene: Scene) async throws {
+    func `match their snapshots`(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30))
         expectSnapshot("\(scene.name)-100x30", of: canvas)
     }
@@ -39,13 +39,13 @@ struct SceneTests {
         arguments: Scene.all.filter { ["-content", "help", "form"].contains(where: $0.name.contains) }
             + Scene.portraitCards
     )
-    func `use the size that most terminals open with`(scene: Scene) async throws {
+    func `fit the default size of most terminals`(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 80, rows: 24))
         expectSnapshot("\(scene.name)-80x24", of: canvas)
     }
 
     @Test(arguments: [(39, 12), (60, 9), (20, 3)])
-    func `have a message on a terminal that is too small`(columns: Int, rows: Int) async throws {
+    func `show a message on a terminal that is too small`(columns: Int, rows: Int) async throws {
         let canvas = try await canvas(of: Scene(name: "too-small"), on: Size(columns: columns, rows: rows))
         expectSnapshot("too-small-\(columns)x\(rows)", of: canvas)
     }
@@ -112,7 +112,7 @@ struct ThemeSceneTests {
     }
 
     @Test(arguments: themes)
-    func `look as recorded`(of theme: (name: String, theme: Theme)) async throws {
+    func `match their snapshots`(of theme: (name: String, theme: Theme)) async throws {
         let size = Size(columns: 100, rows: 30)
         let canvas = try await canvas(of: "character-failed-row", theme: theme.theme, size: size)
         expectSnapshot("theme-\(theme.name)-100x30", of: canvas)
@@ -143,7 +143,7 @@ struct ThemeSceneTests {
         #expect(reversed(detail).first?.hasPrefix("Rick Sanchez ▌") == true)
     }
 
-    /// Texts with a background, in the order of the screen.
+    /// Reversed texts, in the order of the screen.
     private func reversed(_ canvas: Canvas) -> [String] {
         let cells = canvas.cells.filter { $0.style.attributes.contains(.reverse) }
         let text = String(cells.compactMap(\.character))

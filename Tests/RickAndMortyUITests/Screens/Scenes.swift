@@ -191,7 +191,7 @@ enum SceneGallery {
     }
 }
 
-/// A frame of blocks in all kinds of colours around the id.
+/// A frame of blocks in indexed and direct colours around the ID.
 private struct GalleryView: View {
     let id: Int
     let onDraw: @MainActor @Sendable (Size) -> Void

@@ -8,10 +8,9 @@ import Testing
 @testable import RickAndMorty
 @testable import RickAndMortyUI
 
-@Suite("The screen of an episode to watch along")
+@Suite("The watch-along screen")
 struct WatchScreenTests {
-    /// An app that shows the second episode, of which the first character has been in all, the second one in the first, and the
-    /// others in none before.
+    /// An app that shows the second episode. Characters 1 and 2 are also in the first episode; the others are new.
     private final class WatchApp {
         let app: TestApp
         let characters: Shelf<CharacterPresentationModel>
@@ -85,13 +84,13 @@ struct WatchScreenTests {
     }
 
     @Test(arguments: [Size(columns: 100, rows: 30), Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)])
-    func `looks as recorded`(size: Size) async throws {
+    func `matches the snapshot`(size: Size) async throws {
         let watch = WatchApp(columns: size.columns, rows: size.rows)
         await watch.app.settle()
         expectSnapshot("watch-\(size.columns)x\(size.rows)", of: try #require(watch.app.terminal.canvas))
     }
 
-    @Test func `looks as recorded with withheld characters, of which one is revealed`() async throws {
+    @Test func `matches the snapshot with hidden characters, one of them revealed`() async throws {
         let watch = WatchApp(columns: 60, rows: 20, hidesSpoilers: true)
         watch.watched.state = .loaded([1])
         watch.app.press(.down, .character("V"), .down)
@@ -107,7 +106,7 @@ struct WatchScreenTests {
     }
 
     @Test(arguments: [60, 80, 100])
-    func `tells nothing that later episodes bring`(columns: Int) {
+    func `shows no details from later episodes`(columns: Int) {
         let watch = WatchApp(columns: columns)
         for _ in 0..<5 {
             for text in ["Alive", "Dead", "unknown", "S01E03", "51", "Citadel", "Earth"] {
@@ -117,14 +116,14 @@ struct WatchScreenTests {
         }
     }
 
-    @Test func `cuts no name and no note at 60 columns`() {
+    @Test func `truncates no names or notes at 60 columns`() {
         let watch = WatchApp(columns: 60, rows: 20, cast: [1, 2, 4])
         #expect(watch.screen.contains("Princess of a Cluster "))
         #expect(watch.screen.contains("last seen in S01E01"))
         #expect(!watch.screen.contains("…"))
     }
 
-    @Test func `counts who is in it, and once all have loaded who is new`() async {
+    @Test func `counts the characters, and the new ones once all have loaded`() async {
         let watch = WatchApp { $0 == 4 ? .loading : .loaded(Self.character($0)) }
         #expect(watch.screen.contains("5 characters "))
         #expect(!watch.screen.contains("characters ·"))
@@ -133,7 +132,7 @@ struct WatchScreenTests {
         #expect(watch.screen.contains("5 characters · 3 new"))
     }
 
-    @Test func `says why a character could not be loaded, and retries it`() {
+    @Test func `displays the error of a failed character, and retries it`() {
         let watch = WatchApp { $0 == 4 ? .error("No network") : .loaded(Self.character($0)) }
         #expect(watch.screen.contains("Character 4: No network"))
         #expect(!watch.screen.contains("r retry"))
@@ -144,14 +143,14 @@ struct WatchScreenTests {
         #expect(watch.characters[4].loads == 1)
     }
 
-    @Test func `asks for the rating once the end of the cast is in sight`() async {
+    @Test func `asks for a rating once the end of the cast is visible`() async {
         let watch = WatchApp(columns: 60, rows: 12, cast: Array(1...20))
         #expect(!watch.screen.contains("Finished"))
         watch.app.press(.end)
         #expect(watch.screen.contains("Finished S01E02? · d rate it"))
     }
 
-    @Test func `has a tick once it is watched`() async {
+    @Test func `shows a tick once the episode is watched`() async {
         let watch = WatchApp()
         #expect(!watch.screen.contains("✓"))
         watch.watched.state = .loaded([2])
@@ -160,7 +159,7 @@ struct WatchScreenTests {
         #expect(watch.screen.contains("✓ Finished S01E02 · d rate it again"))
     }
 
-    @Test func `has the portrait of the selected character, as large as its list allows`() {
+    @Test func `shows the selected character's portrait as large as the list allows`() {
         let watch = WatchApp(columns: 80, rows: 24)
         #expect(watch.sizes.last == Size(columns: 30, rows: 15))
         watch.app.press(.down)
@@ -171,7 +170,7 @@ struct WatchScreenTests {
         #expect(!watch.screen.contains("Alien"))
     }
 
-    @Test func `withholds who has not been met, without a portrait, until it is revealed or rated`() async {
+    @Test func `hides new characters and portraits until they are revealed or the episode is watched`() async {
         let watch = WatchApp(hidesSpoilers: true)
         watch.watched.state = .loaded([1])
         await watch.app.settle()

@@ -21,7 +21,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [100, 60])
-    func `fills the pane, then the screen, and is gone with the third z`(columns: Int) {
+    func `fills the pane, then the screen, and closes on the third z`(columns: Int) {
         let app = started(columns: columns)
         let list = app.screen
         app.press(.character("z"))
@@ -38,7 +38,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [[Key.character("z")], [.character("z"), .character("z")]], [Key.escape, .character("q")])
-    func `is gone with Esc and q`(keys: [Key], end: Key) {
+    func `closes on Esc and q`(keys: [Key], end: Key) {
         let app = started()
         let list = app.screen
         for key in keys + [end] { app.press(key) }
@@ -49,7 +49,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [(Key.down, Key.up), (.character("j"), .character("k")), (.character("n"), .character("N"))])
-    func `moves in the list lead to the next character and back`(next: Key, previous: Key) {
+    func `movement keys show the next and previous characters of the list`(next: Key, previous: Key) {
         let app = started(columns: 60)
         app.press(.character("z"), next)
         #expect(app.screen.contains("Morty Smith  ● Alive"))
@@ -60,7 +60,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [100, 60])
-    func `moves from an opened character lead to the next one of its list`(columns: Int) {
+    func `movement keys show the next character from an opened one`(columns: Int) {
         let app = started(columns: columns)
         app.press(.enter, .down, .character("z"), .down)
         #expect(app.screen.contains("Morty Smith  ● Alive"))
@@ -69,7 +69,7 @@ struct ZoomTests {
         #expect(app.footer.contains("Esc back"), "the detail has the focus")
     }
 
-    @Test func `is drawn in the size of its place, which follows that of the terminal`() {
+    @Test func `is drawn at the size of its area, and follows resizes`() {
         var sizes: [Size] = []
         let app = started(columns: 60) { id in LoadableSpy(.loaded(SceneGallery.portrait(id) { sizes.append($0) })) }
         app.press(.character("z"))
@@ -80,7 +80,7 @@ struct ZoomTests {
         #expect(sizes.last == Size(columns: 34, rows: 17))
     }
 
-    @Test func `says what to do where it is a placeholder, and retries what has failed`() {
+    @Test func `shows a hint on a placeholder, and retries a failed load`() {
         let portrait = LoadableSpy<Portrait>(.error("No network"))
         let failed = started(columns: 60) { _ in portrait }
         failed.press(.character("z"))
@@ -94,7 +94,7 @@ struct ZoomTests {
         #expect(madeUp.screen.contains("To download portraits: rickmorty sync --portraits"))
     }
 
-    @Test func `is not there without one`() {
+    @Test func `does not open without a portrait`() {
         let app = started(columns: 60)
         app.press(.character("2"))
         let list = app.screen

@@ -37,16 +37,16 @@ struct SpoilerPolicyTests {
         )
     }
 
-    @Test func `withholds characters whose first episode is unwatched, in any order of the ids`() {
+    @Test func `hides characters whose first episode is unwatched, in any order of episode IDs`() {
         #expect(spoilers.redacts(character(1, in: [1, 3])))
         #expect(spoilers.redacts(character(1, in: [3, 1])))
         #expect(!spoilers.redacts(character(1, in: [4, 3])))
-        #expect(!spoilers.redacts(character(1, in: [])), "there is nothing to watch first")
-        #expect(!spoilers.redacts(character(6, in: [1])), "a favourite is known")
+        #expect(!spoilers.redacts(character(1, in: [])), "there is no first episode")
+        #expect(!spoilers.redacts(character(6, in: [1])), "favourites are not hidden")
         #expect(!spoilers.redacts(EpisodePresentationModel(Cast.episode(1))))
     }
 
-    @Test func `leaves only the identity of a character`() {
+    @Test func `removes everything but the ID of a hidden character`() {
         let shown = spoilers.redacting(character(2, in: [1]))
         #expect(shown.name == "########")
         #expect(shown.fullName == shown.name)
@@ -56,13 +56,13 @@ struct SpoilerPolicyTests {
         #expect(shown.status == nil)
         #expect(shown.id == 2)
         #expect(shown.notice == Strings.reveal)
-        #expect(spoilers.redacting(character(4, in: [1])).name == shown.name, "no name is longer than another")
+        #expect(spoilers.redacting(character(4, in: [1])).name == shown.name, "all hidden names have the same length")
         #expect(spoilers.redacts(shown))
         let known = character(2, in: [3])
         #expect(spoilers.redacting(known) == known)
     }
 
-    @Test func `is lifted from one character or by a diary entry, and returns when that is deleted`() {
+    @Test func `reveals one character, or all of a watched episode until its entry is deleted`() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
         spoilers.reveal(one)
         #expect(!spoilers.redacts(one))
@@ -75,12 +75,12 @@ struct SpoilerPolicyTests {
         #expect(spoilers.redacts(other))
     }
 
-    @Test func `withholds all characters until the diary has loaded`() {
+    @Test func `hides all characters until the diary has loaded`() {
         watched.state = .loading
         #expect(spoilers.redacts(character(1, in: [3])))
     }
 
-    @Test func `requests a portrait only once its character may be displayed`() {
+    @Test func `requests a portrait only once its character may be shown`() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
         let portrait = RedactedPortrait(real, of: loading, policy: spoilers)
@@ -94,7 +94,7 @@ struct SpoilerPolicyTests {
         loading.state = .loaded(character(1, in: [1]))
         ask()
         guard case .hidden? = portrait.state.value else {
-            Issue.record("not hidden")
+            Issue.record("The portrait is not hidden.")
             return
         }
         #expect(real.loads == 0)
@@ -107,12 +107,12 @@ struct SpoilerPolicyTests {
         #expect(real.loads == 2)
         real.state = .loaded(.face(id: 1))
         guard case .face(1)? = portrait.state.value else {
-            Issue.record("not shown")
+            Issue.record("The portrait is not shown.")
             return
         }
     }
 
-    @Test func `a character's screen loads only once it is revealed`() throws {
+    @Test func `loads a character's screen only after it is revealed`() throws {
         let someone = character(1, in: [1])
         let marks = LibraryMarks(redactedName: "########")
         let spoilers = try #require(marks.spoilers)
@@ -142,11 +142,11 @@ struct SpoilerPolicyTests {
     }
 }
 
-@Suite("Withheld characters")
+@Suite("Hidden characters")
 struct SpoilerSceneTests {
     nonisolated static let scenes = ["list", "card", "detail"]
 
-    /// With the second character revealed, and no episode watched.
+    /// A screen with the second character revealed and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
         let marks = LibraryMarks(redactedName: SpoilerPolicy.name(in: appearance.glyphs))
         guard let policy = marks.spoilers else { return BlankView() }
@@ -162,7 +162,7 @@ struct SpoilerSceneTests {
         let list = ListDouble<CharacterPresentationModel>()
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
-        // A strong reference while the view is drawn.
+        // Retains the list while the view is drawn.
         return RetainingView(
             BrowseScreen(list: list.list, marks: marks) { detail(of: $0.id, marks) },
             list
@@ -196,13 +196,13 @@ struct SpoilerSceneTests {
     }
 
     @Test(arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
-    func `looks as recorded`(scene: String, size: Size) {
+    func `match their snapshots`(scene: String, size: Size) {
         let canvas = screen(scene, Appearance()).painted(columns: size.columns, rows: size.rows)
         expectSnapshot("withheld-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test(arguments: scenes)
-    func `works in ASCII`(scene: String) {
+    func `work in ASCII`(scene: String) {
         let appearance = Appearance(glyphs: .ascii)
         expectSnapshot(
             "withheld-\(scene)-ascii",
@@ -211,7 +211,7 @@ struct SpoilerSceneTests {
     }
 }
 
-/// A view with the objects that it needs.
+/// A view that retains another object.
 private struct RetainingView: View {
     private let view: any View
     private let other: AnyObject

@@ -18,7 +18,7 @@ struct DisplayTests {
         display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
     }
 
-    /// - Returns: the frames that `body` costs.
+    /// - Returns: the number of frames painted during `body`.
     private func frames(_ body: () async -> Void) async -> Int {
         let before = terminal.frames
         await body()
@@ -34,7 +34,7 @@ struct DisplayTests {
         #expect(await frames {} == 0)
     }
 
-    @Test func `has Ctrl-C cancel what is typed, and leaves it to the root view otherwise`() {
+    @Test func `translates Ctrl-C into Escape in a text field, and passes it on elsewhere`() {
         for (content, key) in [(TextField() as any View, Key.escape), (BlankView(), .control("c"))] {
             let root = ContentRoot(content)
             let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
@@ -52,7 +52,7 @@ struct DisplayTests {
         #expect(terminal.line(1) == "lubba")
     }
 
-    @Test func `shows another root from the next frame on, with the theme of the background`() async {
+    @Test func `shows a new root view in the next frame, with the theme for the background`() async {
         display.adopt(Appearance(), themes: .automatic)
         display.start()
         terminal.send([.background(.light)])
@@ -64,14 +64,14 @@ struct DisplayTests {
         #expect(terminal.canvas?.theme == .light)
     }
 
-    @Test func `paints one first frame, for what arrived before it`() async {
+    @Test func `applies events received before the first frame, without a second frame`() async {
         display.adopt(Appearance(), themes: .automatic)
         terminal.sendOnceDisplayed(.background(.light))
         #expect(await frames { display.start() } == 1)
         #expect(terminal.canvas?.theme == .light)
     }
 
-    @Test func `paints once after several changes in one turn`() async {
+    @Test func `paints once after several synchronous changes`() async {
         display.start()
         let count = await frames {
             for number in 1...5 { root.text = "\(number)" }
@@ -116,7 +116,7 @@ struct DisplayTests {
         #expect(await frames { terminal.press(.enter) } == 1)
     }
 
-    @Test func `adopts the theme for the background that the terminal reports, with one frame`() async {
+    @Test func `adopts the theme for the reported background in one frame`() async {
         let display = Display(
             terminal: terminal.device,
             root: root,
@@ -134,7 +134,7 @@ struct DisplayTests {
         #expect(await frames { terminal.send([.background(.light)]) } == 0)
     }
 
-    @Test func `adopts a new appearance with one frame, for the background reported before`() async {
+    @Test func `adopts a new appearance in one frame, with the theme for the last reported background`() async {
         display.start()
         root.load = LoadableSpy(.error("Oh"))
         terminal.send([.background(.light)])
@@ -182,13 +182,13 @@ struct DisplayTests {
         #expect(terminal.text == "key\nloaded\n")
     }
 
-    @Test func `starts loads before drawing, so that their start costs no further frame`() async {
+    @Test func `starts loads before drawing, without an extra frame`() async {
         load.state = .idle
         #expect(await frames { display.start() } == 1)
         #expect(load.loads == 1)
     }
 
-    @Test func `turns a spinner while a visible load runs, and is idle afterwards`() async {
+    @Test func `animates a spinner while a visible load runs, and schedules no frame afterwards`() async {
         load.state = .loading
         display.start()
         #expect(clock.nextFrameTime == .milliseconds(150))
@@ -204,7 +204,7 @@ struct DisplayTests {
         #expect(clock.nextFrameTime == nil)
     }
 
-    @Test func `paints once for each second of a countdown, and never in between`() async {
+    @Test func `paints a countdown only once per second`() async {
         load.state = .loading
         load.pendingRetry = PendingRetry(until: .milliseconds(2500), message: "Oh")
         display.start()
@@ -224,7 +224,7 @@ struct DisplayTests {
         #expect(!terminal.text.contains("retry"))
     }
 
-    @Test func `does not paint after its release`() async {
+    @Test func `does not paint after it is released`() async {
         var display: Display? = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
         load.state = .loading
         display?.start()
@@ -238,7 +238,7 @@ struct DisplayTests {
     }
 }
 
-/// A root view that is another view, and records the keys.
+/// A root view that shows another view and records the keys it receives.
 final class ContentRoot: RootView, CompositeView, Observable {
     let body: any View
     private(set) var keys: [Key] = []
@@ -247,7 +247,7 @@ final class ContentRoot: RootView, CompositeView, Observable {
     func handle(_ key: Key) { keys.append(key) }
 }
 
-/// A view that draws another one without preparing it.
+/// Draws a view without preparing it.
 struct UnpreparedView: View {
     let content: any View
 
@@ -255,7 +255,7 @@ struct UnpreparedView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
 }
 
-/// A root view with a text and a loading view; a closure of the test handles keys.
+/// A root view with a text and a loading view. `onKey` handles its keys.
 @Observable
 final class TestRoot: RootView {
     var text = ""

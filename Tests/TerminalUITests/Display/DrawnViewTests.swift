@@ -6,9 +6,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("A view that is drawn by itself")
+@Suite("A partial redraw")
 struct DrawnViewTests {
-    /// Counts its drawings.
+    /// Counts how often it is drawn.
     private final class Label: View, Observable {
         @Published var text: String
         private(set) var drawings = 0
@@ -43,7 +43,7 @@ struct DrawnViewTests {
 
     private func show(_ view: any View) -> (Root, Display) { show { $1.draw(view, in: $0) } }
 
-    @Test func `is drawn again when it has changed, and no other`() {
+    @Test func `draws only the changed view`() {
         let (one, other) = (Label("one"), Label("other"))
         let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
         root.onKey = { one.text = "1" }
@@ -53,7 +53,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `clears what it has drawn, and leaves what is below`() {
+    @Test func `clears the old cells of the view, and restores the content below`() {
         let label = Label("Rick")
         let (root, display) = show { rect, canvas in
             canvas.fill(rect, with: ".")
@@ -66,7 +66,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `is drawn again when a view below it has changed`() {
+    @Test func `includes the views on top of the changed view`() {
         let (below, above) = (Label("below here"), Label("above"))
         let (root, display) = show { rect, canvas in
             canvas.draw(below, in: rect.line(0))
@@ -83,7 +83,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `keeps its cells while a dialog covers them`() {
+    @Test func `keeps the cells of a view while a dialog covers them`() {
         let label = Label("Rick Sanchez")
         let layers = LayerStack()
         let (root, display) = show { rect, canvas in
@@ -107,14 +107,14 @@ struct DrawnViewTests {
         var numbers: [Int] = []
     }
 
-    /// A list of forty rows that notes those that it draws.
+    /// A list of forty rows that records the rows it draws.
     private func list(_ drawn: DrawnRows) -> List<NamedItem> {
         List(LoadableSpy<[NamedItem]>(.loaded((0..<40).map { NamedItem(name: "\($0)") }))) { item in
-            Drawing { drawn.numbers += [Int(item.name)].compactMap(\.self) }
+            RecordingRow { drawn.numbers += [Int(item.name)].compactMap(\.self) }
         }
     }
 
-    @Test func `a movement in a list draws two rows, and scrolling those that come into sight`() {
+    @Test func `draws two rows when the selection moves, and newly visible rows when the list scrolls`() {
         let drawn = DrawnRows()
         let list = list(drawn)
         let (root, display) = show(list)
@@ -133,7 +133,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `rows that scroll leave a pattern below them in place`() {
+    @Test func `keeps the content below a list in place when its rows scroll`() {
         let drawn = DrawnRows()
         let list = list(drawn)
         let (root, display) = show { rect, canvas in
@@ -153,7 +153,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    private struct Drawing: View {
+    private struct RecordingRow: View {
         let onDraw: () -> Void
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -162,7 +162,7 @@ struct DrawnViewTests {
         }
     }
 
-    @Test func `a step of an animation draws the view that it is in`() {
+    @Test func `draws only the animated view for an animation step`() {
         let load = LoadableSpy<String>(.loading)
         let label = Label("still")
         let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(loader: load) { TextView($0) })))
@@ -174,7 +174,7 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `is drawn again once a minute, with the next frame, since nothing observes the time`() {
+    @Test func `draws all views in the first frame after a minute, since time is not observable`() {
         let (one, other) = (Label("one"), Label("other"))
         let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
         clock.advance(by: .seconds(60))
@@ -187,24 +187,24 @@ struct DrawnViewTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `asks an action again only when something has changed that its answer depends on`() {
+    @Test func `re-evaluates an action only when one of its dependencies changes`() {
         let label = Label("0")
-        var asked: [Action] = []
+        var evaluated: [Action] = []
         let count = Action("count", .character("c"), hint: "on", help: "")
         let always = Action("always", .character("a"), hint: "all", help: "")
         let keys = KeyTable([count, always])
         let (root, display) = show { rect, canvas in
             let hints = keys.hints { action in
-                asked.append(action)
+                evaluated.append(action)
                 return action == always || label.text.count > 1
             }
             FooterView(hints: hints).draw(in: rect, on: &canvas)
         }
         #expect(terminal.line(0) == " a all")
-        asked = []
+        evaluated = []
         root.onKey = { label.text = "1" }
         terminal.press(.enter)
-        #expect(asked == [count])
+        #expect(evaluated == [count])
         root.onKey = { label.text = "10" }
         terminal.press(.enter)
         #expect(terminal.line(0) == " c on  a all")

@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Frame schedule")
+@Suite("A frame schedule")
 struct FrameScheduleTests {
     private let load = LoadableID()
 
@@ -12,7 +12,7 @@ struct FrameScheduleTests {
         (0, nil, 150), (149, nil, 150), (150, 0, 250), (249, 0, 250), (250, 1, 350), (300, 1, 350),
         (1150, 10, 1250),
     ])
-    func `starts the spinner after 150 ms and turns it ten times a second`(age: Int, frame: Int?, next: Int) {
+    func `starts the spinner after 150 ms and advances it ten times a second`(age: Int, frame: Int?, next: Int) {
         var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
         var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.spinnerStartTimes)
@@ -21,7 +21,7 @@ struct FrameScheduleTests {
     }
 
     @Test(arguments: [0, 149, 5000])
-    func `shows a spinner without motion from the first frame, and schedules no frame`(age: Int) {
+    func `shows a static spinner immediately if animations are disabled, and schedules no frame`(age: Int) {
         var schedule = FrameSchedule(now: .milliseconds(age), after: [:], animationsEnabled: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
         #expect(schedule.nextFrame == nil)
@@ -46,7 +46,7 @@ struct FrameScheduleTests {
         #expect(schedule.nextFrame == next.map { .milliseconds($0) })
     }
 
-    @Test func `counts in longer steps`() {
+    @Test func `counts down in longer steps`() {
         var schedule = FrameSchedule(now: .seconds(10))
         #expect(schedule.remainingSteps(until: .seconds(200), step: .seconds(60)) == 4)
         #expect(schedule.nextFrame == .seconds(20))
@@ -64,7 +64,7 @@ struct FrameScheduleTests {
         #expect(other.nextFrame == .milliseconds(10_100))
     }
 
-    @Test func `schedules the earliest frame`() {
+    @Test func `schedules the earliest frame of several spinners`() {
         let young = LoadableID()
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
@@ -78,7 +78,7 @@ struct FrameScheduleTests {
         #expect(third.nextFrame == .milliseconds(250))
     }
 
-    @Test func `restarts the delay of a load that was not visible`() {
+    @Test func `restarts the spinner delay of a load that was hidden`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
         let without = FrameSchedule(now: .seconds(1), after: first.spinnerStartTimes)
@@ -88,23 +88,23 @@ struct FrameScheduleTests {
     }
 }
 
-/// A load, for its identity.
+/// Provides the identity of a load.
 private final class LoadableID {
     var id: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-@Suite("A view that is drawn without having been prepared")
+@Suite("An unprepared view")
 struct LatePreparationTests {
     private let terminal = ScriptedTerminal(columns: 20, rows: 4)
 
-    /// - Returns: the frames that a view costs until nothing changes any more.
+    /// - Returns: the number of frames painted until the view stops changing.
     private func frames(of view: any View) async -> Int {
         terminal.show(view)
         await mainActorQueueHasRun()
         return terminal.frames
     }
 
-    @Test func `loads, one frame later`() async {
+    @Test func `starts its load one frame later`() async {
         let load = LoadableSpy<String>()
         let view = LoadingView(loader: load) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 2)
@@ -112,14 +112,14 @@ struct LatePreparationTests {
     }
 
     @Test(arguments: [LoadingState.loading, .loaded(1), .error("Oh")])
-    func `costs no frame if the load is not idle`(state: LoadingState<Int>) async {
+    func `causes no extra frame if the load is not idle`(state: LoadingState<Int>) async {
         let load = LoadableSpy(state)
         let view = LoadingView(loader: load) { TextView("\($0)") }
         #expect(await frames(of: UnpreparedView(view)) == 1)
         #expect(load.loads == 0)
     }
 
-    @Test func `costs no frame if the load stays idle`() async {
+    @Test func `causes no extra frame if the load stays idle`() async {
         let view = LoadingView(loader: ConstantStateLoadable<String>(.idle)) { TextView($0) }
         #expect(await frames(of: UnpreparedView(view)) == 1)
     }
@@ -133,13 +133,13 @@ struct LatePreparationTests {
         #expect(list.loads == 0)
     }
 
-    @Test func `loads its items, if it is a list`() async {
+    @Test func `loads its items if it is a list`() async {
         let list = TestList(.idle)
         _ = await frames(of: UnpreparedView(list))
         #expect(list.loads == 1)
     }
 
-    @Test func `scrolls, if it is a list`() async {
+    @Test func `scrolls if it is a list`() async {
         let list = TestList(.loaded(0..<40))
         terminal.show(UnpreparedView(list))
         await mainActorQueueHasRun()
@@ -151,7 +151,7 @@ struct LatePreparationTests {
         #expect(terminal.line(3).hasPrefix("▌ Row 39"))
     }
 
-    @Test func `a prepared list is prepared once a frame`() async {
+    @Test func `a prepared list is not prepared again in the same frame`() async {
         let list = TestList(.loaded(0..<40))
         #expect(await frames(of: list) == 1)
         #expect(list.prepared == 0..<4)

@@ -17,7 +17,7 @@ struct CanvasTests {
         #expect(canvas.text == shown)
     }
 
-    @Test func `aligns text behind wide and combined characters`() {
+    @Test func `aligns text after wide and combined characters`() {
         var canvas = Canvas(size: Size(columns: 8, rows: 3))
         for (row, text) in ["日本", "abcd", "e\u{301}🛸n"].enumerated() {
             let (left, right) = canvas.bounds.line(row).splitLeft(5)
@@ -43,7 +43,7 @@ struct CanvasTests {
         #expect(canvas.text == shown)
     }
 
-    @Test func `fills the part of an area within its bounds`() {
+    @Test func `clips a fill to its bounds`() {
         let red = Style(foreground: .indexed(1))
         var canvas = Canvas(size: Size(columns: 4, rows: 3))
         canvas.fill(Rect(column: 2, row: 1, columns: 9, rows: 9), with: "░", style: red)
@@ -53,7 +53,7 @@ struct CanvasTests {
         #expect(canvas[3, 0].style == .plain)
     }
 
-    @Test func `emphasizes the name of a selected item, and nothing after it`() {
+    @Test func `emphasizes titles only within an emphasized context`() {
         var canvas = Canvas(size: Size(columns: 1, rows: 1))
         #expect(canvas.titleStyle == canvas.theme.text)
         canvas.inContext({ $0.isEmphasized = true }) { #expect($0.titleStyle == $0.theme.heading) }
@@ -74,7 +74,7 @@ struct CanvasTests {
     }
 
     @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: -1, rows: 4)])
-    func `may be empty`(size: Size) {
+    func `supports an empty size`(size: Size) {
         var canvas = Canvas(size: size)
         canvas.write("Rick", in: Rect(columns: 10, rows: 10))
         canvas.fill(Rect(columns: 10, rows: 10))
@@ -82,7 +82,7 @@ struct CanvasTests {
     }
 
     @Test(arguments: [(1, "x 日"), (2, " x日"), (3, "日x"), (0, "日日")])
-    func `leaves no half of a wide character behind`(column: Int, shown: String) {
+    func `erases both halves of a wide character when one is overwritten`(column: Int, shown: String) {
         var canvas = Canvas(size: Size(columns: 4, rows: 1))
         canvas.write("日日", in: canvas.bounds)
         if column > 0 { canvas.fill(Rect(column: column - 1, columns: 1, rows: 1), with: "x") }
@@ -90,7 +90,7 @@ struct CanvasTests {
     }
 
     @Test(arguments: [-1, 3])
-    func `shows no half of a wide character at its edges`(column: Int) {
+    func `draws no half of a wide character at its edges`(column: Int) {
         var canvas = Canvas(size: Size(columns: 4, rows: 1))
         canvas.write("日", in: Rect(column: column, columns: 2, rows: 1))
         #expect(canvas.cells.allSatisfy { $0.character == " " || $0.character == "…" })
@@ -99,23 +99,23 @@ struct CanvasTests {
 
 @Suite("A name in search results")
 struct HighlightTests {
-    private func columnsFound(in name: String, marked: Set<Int>, columns: Int = 20) -> [Int] {
+    private func highlightedColumns(in name: String, marked: Set<Int>, columns: Int = 20) -> [Int] {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))
         canvas.highlighting({ _ in marked }) { $0.writeName(name, in: $0.bounds) }
         return (0..<columns).filter { canvas.cells[$0].style.attributes.contains(.underline) }
     }
 
     @Test func `highlights the matching characters`() {
-        #expect(columnsFound(in: "Evil Morty", marked: [0, 5, 6]) == [0, 5, 6])
+        #expect(highlightedColumns(in: "Evil Morty", marked: [0, 5, 6]) == [0, 5, 6])
     }
 
-    @Test func `highlights at the right columns, with wide characters`() {
-        #expect(columnsFound(in: "作者 Rick", marked: [1, 3]) == [2, 3, 5])
-        #expect(columnsFound(in: "e\u{301}x", marked: [1]) == [1])
+    @Test func `highlights the correct columns after wide characters`() {
+        #expect(highlightedColumns(in: "作者 Rick", marked: [1, 3]) == [2, 3, 5])
+        #expect(highlightedColumns(in: "e\u{301}x", marked: [1]) == [1])
     }
 
     @Test func `does not highlight its ellipsis`() {
-        #expect(columnsFound(in: "Evil Morty", marked: [0, 3, 4, 9], columns: 5) == [0, 3])
+        #expect(highlightedColumns(in: "Evil Morty", marked: [0, 3, 4, 9], columns: 5) == [0, 3])
     }
 
     @Test func `has no highlights without a search`() {
@@ -126,7 +126,7 @@ struct HighlightTests {
     }
 }
 
-@Suite("Text whose width terminals disagree about")
+@Suite("Text that terminals measure differently")
 struct JoinedTextTests {
     private func cells(_ text: String) -> [String] {
         var canvas = Canvas(size: Size(columns: 8, rows: 1))
@@ -135,7 +135,7 @@ struct JoinedTextTests {
     }
 
     @Test(arguments: ["👨‍👩‍👧‍👦", "👨🏽", "👨🏽‍🚀"])
-    func `the first of joined emoji is drawn, without its skin tone`(text: String) {
+    func `joined emoji are drawn as the first emoji, without its skin tone`(text: String) {
         #expect(cells(text + "|") == ["👨", "", "|"])
     }
 
@@ -144,12 +144,12 @@ struct JoinedTextTests {
         #expect(cells("🇨|") == ["C", "|"])
     }
 
-    @Test func `variation selectors are left out`() {
+    @Test func `variation selectors are omitted`() {
         #expect(cells("❤️|") == ["\u{2764}", "|"])
         #expect(cells("1️⃣|") == ["1\u{20E3}", "|"])
     }
 
-    @Test func `several letters of one grapheme cluster have columns of their own, with their marks`() {
+    @Test func `letters of one grapheme cluster get separate columns, with their marks`() {
         #expect(cells("कि|") == ["क", "\u{93F}", "|"])
         #expect(cells("क्षे|") == ["क\u{94D}", "ष\u{947}", "|"])
         #expect(cells("กำ|") == ["ก", "\u{E33}", "|"])
@@ -157,7 +157,7 @@ struct JoinedTextTests {
         #expect(cells("\u{1112}\u{1161}\u{11AB}|") == ["\u{1112}\u{1161}\u{11AB}", "", "|"])
     }
 
-    @Test func `Hangul letters are drawn as the syllable that they form, and the rest is not drawn`() {
+    @Test func `Hangul letters are composed into syllables, and letters that do not combine are omitted`() {
         func scalars(_ text: String) -> [[UInt32]] { cells(text).map { $0.unicodeScalars.map(\.value) } }
         #expect(scalars("\u{1112}\u{1161}\u{11AB}|") == [[0xD55C], [], [0x7C]])
         #expect(scalars("가\u{11AB}|") == [[0xAC04], [], [0x7C]])
@@ -166,7 +166,7 @@ struct JoinedTextTests {
     }
 
     @Test(arguments: [(3, "ab…"), (4, "abक\u{93F}")])
-    func `is truncated before a character that does not fit as a whole`(columns: Int, line: String) {
+    func `text is truncated before a character that does not fit completely`(columns: Int, line: String) {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))
         canvas.write("abकि", in: canvas.bounds)
         #expect(canvas.cells.compactMap { $0.character.map(String.init) }.joined() == line)
@@ -181,7 +181,7 @@ struct TextWidthTests {
         ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("❤️", 1), ("1️⃣", 1), ("🇨", 1), ("कि", 2), ("क्षेत्र", 4), ("กำ", 2), ("ﾊﾞ", 2),
         ("각", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ﷺ", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
     ])
-    func `is that of a terminal`(text: String, columns: Int) {
+    func `equals the number of columns in a terminal`(text: String, columns: Int) {
         #expect(text.columns == columns)
     }
 
@@ -207,7 +207,7 @@ struct TextWrappingTests {
         ("吾輩は猫である。", 6, ["吾輩は", "猫であ", "る。"]), ("日本語", 5, ["日本", "語"]), ("日本", 1, ["日本"]),
         ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]), ("👩‍👧👩‍👧", 3, ["👩‍👧", "👩‍👧"]),
     ])
-    func `breaks a longer word between characters`(text: String, columns: Int, lines: [String]) {
+    func `breaks a word longer than a line between characters`(text: String, columns: Int, lines: [String]) {
         #expect(text.wrapped(to: columns) == lines)
     }
 
@@ -215,7 +215,7 @@ struct TextWrappingTests {
         (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
         (9, ["one", "two", "three"]),
     ])
-    func `has the rest in its last line, for the canvas to truncate`(most: Int, lines: [String]) {
+    func `keeps the remaining text in the last line if lines are limited`(most: Int, lines: [String]) {
         #expect("one two three".wrapped(to: 5, lines: most) == lines)
     }
 
@@ -225,11 +225,11 @@ struct TextWrappingTests {
         ("Post-Apocalyptic", 16, ["Post-Apocalyptic"]), ("1234567890", 4, ["1234", "5678", "90"]),
         ("日本語", 4, ["日本", "語"]), ("日本", 1, ["日本"]),
     ])
-    func `breaks a word that is longer than a line behind a hyphen`(text: String, columns: Int, lines: [String]) {
+    func `hyphenates words longer than a line`(text: String, columns: Int, lines: [String]) {
         #expect(text.wrapped(to: columns, lines: 9, breakingWords: true) == lines)
     }
 
-    @Test func `keeps words in brackets together if asked to`() {
+    @Test func `keeps bracketed words together on request`() {
         #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
         #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])
         #expect("[a|b|c|d]".wrapped(to: 4, keepingBrackets: true) == ["[a|b|c|d]"])

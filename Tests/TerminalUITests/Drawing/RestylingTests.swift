@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What is drawn again in another style")
+@Suite("Selection and dialog styles")
 struct RestylingTests {
     private func canvas(_ theme: Theme, _ lines: String...) -> Canvas {
         var canvas = Canvas(size: Size(columns: 20, rows: lines.count), appearance: Appearance(theme: theme))
@@ -12,7 +12,7 @@ struct RestylingTests {
         return canvas
     }
 
-    @Test func `a selected row has a background across its width, and keeps the colours of its texts`() {
+    @Test func `a selected row has a background across its width, and keeps its text colours`() {
         var canvas = canvas(.dark, "a row")
         canvas.write("ok", in: canvas.bounds.splitLeft(10).rest, style: canvas.theme.positive)
         canvas.select(canvas.bounds, isFocused: true)
@@ -24,7 +24,7 @@ struct RestylingTests {
     }
 
     @Test(arguments: [Theme.standard, .mono, .basic, .basicOnDark, .basicOnLight, .highContrast])
-    func `a theme without a background for it has the row in one style`(theme: Theme) {
+    func `a selected row has a single style in a theme without a selection background`(theme: Theme) {
         var canvas = canvas(theme, "a row")
         canvas.write("no", in: canvas.bounds.splitLeft(10).rest, style: theme.negative.adding(.bold))
         canvas.select(canvas.bounds, isFocused: true)
@@ -40,7 +40,7 @@ struct RestylingTests {
         #expect(canvas[3, 0].style.background == canvas.theme.selection.background)
     }
 
-    @Test func `what is below a dialog has one colour, and no selection`() {
+    @Test func `content below a dialog is dimmed to one colour, without a selection`() {
         var canvas = canvas(.dark, "a row", "another")
         canvas.write("x", in: canvas.bounds.line(1), style: canvas.theme.negative)
         canvas.select(canvas.bounds.line(0), isFocused: true)
@@ -48,13 +48,13 @@ struct RestylingTests {
         #expect(Set(canvas.cells.map(\.style)) == [canvas.theme.muted])
     }
 
-    @Test func `what is below a dialog has no pictures, and bars in a quiet colour`() {
+    @Test func `pictures below a dialog are hidden, and bars are muted`() {
         var canvas = canvas(.dark, "", "")
         let red = Picture.Tile("▀", foreground: .indexed(1), background: .indexed(2))
         Picture(size: Size(columns: 4, rows: 1)) { _, _ in red }.draw(in: canvas.bounds, on: &canvas)
         ProgressBar(1, of: 8).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
         let (track, skeleton) = (canvas[11, 1].style, canvas.theme.skeleton)
-        // Behind the half cell that a bar ends in.
+        // The half cell at the end of the bar has the track as its background.
         #expect(canvas[1, 1].style.background == track.background)
         canvas.dim(canvas.bounds)
         #expect([canvas[0, 0].style, canvas[3, 0].style] == [track, track])
@@ -63,13 +63,13 @@ struct RestylingTests {
         #expect(!canvas.cells.contains { $0.style.foreground == canvas.theme.accent.foreground })
     }
 
-    @Test func `a dialog erases what is left of its rows, as far as the next frame`() {
+    @Test func `a dialog erases the rest of its rows up to the surrounding frame`() {
         var canvas = canvas(.dark, "│ Rick ││ Sanchez  │", "│ ░░░░ █│ Summer   │", "│ Beth ││ Smith    │")
         canvas.drawDialog("", in: Rect(column: 10, row: 0, columns: 4, rows: 2))
         #expect(canvas.text == "│ Rick ││ ┌──┐     │\n│ ░░░░ █│ └──┘     │\n│ Beth ││ Smith    │")
     }
 
-    @Test func `a dialog over a frame erases rows on both sides, and without a frame whole rows`() {
+    @Test func `a dialog across a frame line erases its rows on both sides, and entire rows without a frame`() {
         var canvas = canvas(.dark, "│ Rick ││ Sanchez  │", "│ Beth ││ Smith    │", "Mr. Rick  Smith  x", "y")
         canvas.drawDialog("", in: Rect(column: 4, row: 0, columns: 8, rows: 2))
         canvas.drawDialog("", in: Rect(column: 5, row: 2, columns: 4, rows: 2))
@@ -77,7 +77,7 @@ struct RestylingTests {
     }
 
     @Test(arguments: [(60, 10, 60, 10), (20, 4, 20, 4), (56, 4, 60, 4), (20, 7, 20, 10), (99, 99, 60, 10)])
-    func `a dialog takes all of its area where hardly any would be left`(
+    func `a dialog fills the area if only a narrow margin would remain`(
         columns: Int,
         rows: Int,
         width: Int,
@@ -88,7 +88,7 @@ struct RestylingTests {
     }
 }
 
-@Suite("A rect")
+@Suite("A rectangle")
 struct RectTests {
     private let rect = Rect(column: 2, row: 3, columns: 10, rows: 4)
 
@@ -112,7 +112,7 @@ struct RectTests {
         #expect(right.endColumn == 12)
     }
 
-    @Test func `splits off no more than it has`() {
+    @Test func `splits off the given number of rows or columns at each edge`() {
         #expect(rect.splitTop(1).top == Rect(column: 2, row: 3, columns: 10, rows: 1))
         #expect(rect.splitBottom(1).bottom == Rect(column: 2, row: 6, columns: 10, rows: 1))
         #expect(rect.splitLeft(4).left == Rect(column: 2, row: 3, columns: 4, rows: 4))
@@ -120,16 +120,16 @@ struct RectTests {
     }
 
     @Test(arguments: [(-1, 0), (0, 1), (3, 1), (4, 0)])
-    func `has no line outside its bounds`(offset: Int, rows: Int) {
+    func `has empty lines outside its bounds`(offset: Int, rows: Int) {
         #expect(rect.line(offset) == Rect(column: 2, row: 3 + offset, columns: 10, rows: rows))
     }
 
-    @Test func `shrinks on both sides, down to nothing`() {
+    @Test func `insets both sides, down to an empty rectangle`() {
         #expect(rect.inset(columns: 1, rows: 1) == Rect(column: 3, row: 4, columns: 8, rows: 2))
         #expect(rect.inset(columns: 9, rows: 9).isEmpty)
     }
 
-    @Test func `is never of negative size`() {
+    @Test func `clamps a negative size to zero`() {
         #expect(Rect(columns: -1, rows: -5).size == Size(columns: 0, rows: 0))
     }
 }
@@ -163,18 +163,18 @@ struct PictureTests {
         (Rect(column: 50, row: 50, columns: 3, rows: 2), "\n\n"),
         (Rect(column: -50, columns: 3, rows: 2), "\n\n"), (Rect(columns: 0, rows: 0), "\n\n"),
     ])
-    func `is clipped`(rect: Rect, shown: String) {
+    func `is clipped to its area and the canvas`(rect: Rect, shown: String) {
         #expect(Framed(content: picture(), rect: rect).painted(columns: 4, rows: 3).text == shown)
     }
 
-    @Test func `leaves no half of a wide character beside it`() {
+    @Test func `erases both halves of a wide character that it overlaps`() {
         var canvas = Canvas(size: Size(columns: 6, rows: 1))
         canvas.write("日日日", in: canvas.bounds)
         picture(columns: 6, rows: 1).draw(in: Rect(column: 1, columns: 2, rows: 1), on: &canvas)
         #expect(canvas.text == " ▀▌ 日")
     }
 
-    @Test func `has a placeholder of its proportions in the terminal's cells`() {
+    @Test func `has a placeholder with its aspect ratio, based on the terminal's cell size`() {
         let square = PicturePlaceholder(proportions: PixelSize(width: 1, height: 1))
         #expect(square.painted(columns: 6, rows: 2).text == " ░░░░\n ░░░░")
         let graphics = Graphics(.sixel, cell: PixelSize(width: 10, height: 15))
@@ -182,7 +182,7 @@ struct PictureTests {
         #expect(square.painted(columns: 6, rows: 2, appearance: appearance).text == " ░░░\n ░░░")
     }
 
-    @Test func `costs a frame no more than its cells`() {
+    @Test func `uses 12 bytes per tile and 32 bytes per cell`() {
         #expect(MemoryLayout<Picture.Tile>.stride == 12)
         #expect(MemoryLayout<Cell>.stride == 32)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editable text")
 struct EditableTextTests {
-    /// A bar marks the cursor.
+    /// Creates a text with the cursor at the `|`.
     private func text(_ marked: String) -> EditableText {
         var text = EditableText(marked.filter { $0 != "|" })
         text.move(to: marked.prefix { $0 != "|" }.count)
@@ -37,7 +37,7 @@ struct EditableTextTests {
     ]
 
     @Test(arguments: edits)
-    func `has the editing keys of a shell`(key: Key, before: String, after: String) {
+    func `supports the editing keys of a shell`(key: Key, before: String, after: String) {
         var text = text(before)
         let answer = text.handle(key)
         #expect(answer == .handled)
@@ -58,7 +58,7 @@ struct EditableTextTests {
         (.home, "a\n|b", "a\n|b"), (.backspace, "a\n|b", "a|b"), (.left, "a\n|b", "a|\nb"),
         (.alt("b"), "a\n|b", "|a\nb"), (.control("w"), "a b\n|c", "a |c"),
     ])
-    func `moves and deletes within its line`(key: Key, before: String, after: String) {
+    func `edits within and across lines`(key: Key, before: String, after: String) {
         var text = text(before)
         let answer = text.handle(key)
         #expect(answer == .handled)
@@ -94,7 +94,7 @@ struct EditableTextTests {
         #expect(marked(text) == "|作")
     }
 
-    @Test func `combines a mark with the letter before it, and keeps the cursor behind the result`() {
+    @Test func `combines a mark with the preceding letter, and keeps the cursor after the result`() {
         var accent = text("e|x")
         accent.insert("\u{301}")
         #expect(marked(accent) == "e\u{301}|x")
@@ -117,7 +117,7 @@ struct EditableTextTests {
     }
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `has the same characters as its text after any edits`(seed: UInt64) {
+    func `keeps its characters consistent with its text after random edits`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
             "a", " ", "\r", "\n", "e", "\u{301}", "🇦", "🇧", "👩", "\u{200D}", "👍🏽", "क", "\u{94D}", "ष", "ᄒ", "ᅡ", "ᆫ",
@@ -145,7 +145,7 @@ struct EditableTextTests {
         }
     }
 
-    @Test func `refuses text beyond its limit, and reports that until there is room`() {
+    @Test func `truncates text at its limit, and reports that until there is room`() {
         var text = EditableText(String(repeating: "x", count: EditableText.limit - 2))
         text.insert("abc")
         #expect(text.text.hasSuffix("xab"))
@@ -163,7 +163,7 @@ struct EditableTextTests {
         #expect(text.characters.count == EditableText.limit - 1)
     }
 
-    @Test func `keeps any text exactly`() {
+    @Test func `keeps invisible characters unchanged`() {
         var text = EditableText()
         let typed = "\u{202E}a\u{200B}\u{301} \u{FEFF}  \u{AD}"
         for scalar in typed.unicodeScalars { text.insert(String(scalar)) }

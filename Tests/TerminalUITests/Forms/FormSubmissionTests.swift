@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A form that is submitted")
+@Suite("A form with a submit action")
 struct FormSubmissionTests {
     private let terminal = ScriptedTerminal(columns: 60, rows: 12)
     private let main: FramelessView
@@ -15,7 +15,7 @@ struct FormSubmissionTests {
         main = FramelessView(list(["a", "b"]), on: terminal.device)
     }
 
-    /// Shows a form that gets all keys.
+    /// Shows a form that receives all keys.
     private func show(_ form: FormView, on terminal: ScriptedTerminal) {
         let main = FramelessView(form, on: terminal.device)
         main.onInput = { form }
@@ -31,7 +31,7 @@ struct FormSubmissionTests {
         }
     }
 
-    @Test func `is submitted by Enter in its last field, within that key, and closes its dialog`() {
+    @Test func `submits on Enter in the last field, and closes its dialog before the next key`() {
         let titles = Awaited<[String]>([])
         let form = FormView(fields(("Pages", pages), ("Title", title)), submit: "add") { [title] in
             titles.update { [text = title.text] in $0.append(text) }
@@ -47,7 +47,7 @@ struct FormSubmissionTests {
         #expect(terminal.line(1) == "▌ b")
     }
 
-    @Test func `is submitted by Ctrl-S in any field, with each key once in the footer`() {
+    @Test func `submits on Ctrl-S in any field, and lists each key once in the footer`() {
         let count = Awaited(0)
         let form = FormView(fields(("Title", title), ("Notes", notes)), submit: "add") { count.update { $0 += 1 } }
         main.layers.push(DialogLayer("New book", form))
@@ -62,7 +62,7 @@ struct FormSubmissionTests {
         #expect(!terminal.text.contains("New book"))
     }
 
-    @Test func `says what is wrong with each field until that is mended, and goes to the first of them`() {
+    @Test func `shows each field's error until it is fixed, and focuses the first invalid field`() {
         let count = Awaited(0)
         let form = FormView(fields(("Title", title), ("Pages", pages)), submit: "add") { count.update { $0 += 1 } }
         show(form, on: terminal)

@@ -33,7 +33,7 @@ struct FormViewTests {
         #expect(lines.filter { $0.hasPrefix("▌ ") }.map { $0.contains(form.fields[index].label) } == [true])
     }
 
-    @Test func `offers keys to the focused field, and ignores what the field ignores`() {
+    @Test func `passes keys to the focused field, and ignores keys that the field ignores`() {
         #expect(form.handle(.up) == .ignored)
         #expect(form.handle(.escape) == .ignored)
         #expect(form.handle(.control("s")) == .ignored)
@@ -45,7 +45,7 @@ struct FormViewTests {
         #expect(form.handle(.down) == .ignored)
     }
 
-    @Test func `has the footer entries of the focused field`() {
+    @Test func `shows the footer hints of the focused field`() {
         #expect(form.hints.map(\.text) == ["next field", "next field"])
         press(.tab)
         #expect(form.hints.map(\.text) == ["±½", "next field", "next field"])
@@ -63,7 +63,7 @@ struct FormViewTests {
         #expect(form.focus == 2)
     }
 
-    @Test func `shows a validation message in the gap below the field, so that nothing moves`() {
+    @Test func `shows a validation message below the field, without moving other rows`() {
         let before = form.painted(columns: 50, rows: 12)
         form.fields[2].validationMessage = "That day has not come yet"
         let after = form.painted(columns: 50, rows: 12)
@@ -95,7 +95,7 @@ struct FormViewTests {
     }
 }
 
-/// A field of the caller's own, in halves of a star.
+/// A custom field for a rating in half stars.
 @Observable
 private final class StarsField: FormInput {
     private(set) var halves: Int

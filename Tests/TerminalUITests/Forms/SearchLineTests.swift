@@ -9,18 +9,18 @@ struct SearchLineTests {
     private let terminal = ScriptedTerminal(columns: 40, rows: 6)
     private let searches = Awaited<[String]>([])
     private let books = list(["Emma", "Ulysses", "Walden"])
-    private let isAsked = RequestFlag()
+    private let requestFlag = RequestFlag()
     private let line: SearchLine
 
     private final class RequestFlag { @Published var isSet = false }
 
     init() {
-        let (searches, isAsked) = (searches, isAsked)
-        line = SearchLine(isSearching: { isAsked.isSet }) { text in searches.update { $0.append(text) } }
+        let (searches, requestFlag) = (searches, requestFlag)
+        line = SearchLine(isSearching: { requestFlag.isSet }) { text in searches.update { $0.append(text) } }
         show(line)
     }
 
-    /// The line above the list, with a key that begins it.
+    /// A search line above a list, with a key that begins the search.
     private struct SearchedBooks: CompositeView {
         let line: SearchLine
         let books: List<NamedItem>
@@ -45,7 +45,7 @@ struct SearchLineTests {
 
     private var top: [String] { (0...1).map(terminal.line) }
 
-    @Test func `appears above its list when it begins, and takes the keys`() {
+    @Test func `appears above its list on /, and receives the keys`() {
         #expect(top == ["▌ Emma", "  Ulysses"])
         terminal.type("/ul?")
         #expect(top == [" / ul?", "▌ Emma"])
@@ -53,11 +53,11 @@ struct SearchLineTests {
         #expect(terminal.line(5).hasPrefix(" ⏎ apply  "))
     }
 
-    @Test func `offers what goes on with the text, which Tab takes, again the next`() throws {
-        let offers = [
+    @Test func `shows completions, and cycles through them with Tab`() throws {
+        let completions = [
             SearchCompletion("emma ", label: "emma", note: "1"), SearchCompletion("walden ", label: "walden"),
         ]
-        let line = SearchLine(completions: { offers }) { _ in }
+        let line = SearchLine(completions: { completions }) { _ in }
         show(line)
         terminal.type("/")
         #expect(top == [" /", "   emma 1  walden"])
@@ -80,18 +80,18 @@ struct SearchLineTests {
         #expect(top[1].hasPrefix("▌ Emma"))
     }
 
-    @Test func `takes an offer for what is typed, not for less`() async {
-        let offers = PendingCompletions()
-        let line = SearchLine(completions: { offers.offers }) { _ in offers.offers = nil }
+    @Test func `ignores Tab while the completions are outdated`() async {
+        let pending = PendingCompletions()
+        let line = SearchLine(completions: { pending.completions }) { _ in pending.completions = nil }
         show(line)
         terminal.type("/")
-        offers.offers = [SearchCompletion("emma ", label: "emma"), SearchCompletion("walden ", label: "walden")]
+        pending.completions = [SearchCompletion("emma ", label: "emma"), SearchCompletion("walden ", label: "walden")]
         await mainActorQueueHasRun()
         terminal.type("w")
         #expect(top == [" / w", "   emma  walden"])
         terminal.press(.tab)
         #expect(line.text == "w")
-        offers.offers = [SearchCompletion("walden ", label: "walden")]
+        pending.completions = [SearchCompletion("walden ", label: "walden")]
         await mainActorQueueHasRun()
         #expect(top[0] == " / w")
         terminal.press(.tab)
@@ -103,12 +103,12 @@ struct SearchLineTests {
     }
 
     private final class PendingCompletions {
-        @Published var offers: [SearchCompletion]? = []
+        @Published var completions: [SearchCompletion]? = []
     }
 
-    @Test func `shows the offers that fit, and the marked one`() {
-        let offers = (1...9).map { SearchCompletion("\($0) ", label: "offer number \($0)") }
-        let line = SearchLine(completions: { offers }) { _ in }
+    @Test func `shows the completions that fit, including the selected one`() {
+        let completions = (1...9).map { SearchCompletion("\($0) ", label: "offer number \($0)") }
+        let line = SearchLine(completions: { completions }) { _ in }
         show(line)
         terminal.type("/")
         #expect(top[1] == "   offer number 1  offer number 2")
@@ -116,7 +116,7 @@ struct SearchLineTests {
         #expect(top[1] == "   offer number 3  offer number 4")
     }
 
-    @Test func `moves in the list by keys that are no text`() {
+    @Test func `passes arrow and page keys to the list`() {
         terminal.type("/j")
         terminal.press(.down)
         #expect(line.text == "j")
@@ -125,7 +125,7 @@ struct SearchLineTests {
         #expect(books.selected?.name == "Walden")
     }
 
-    @Test func `gives the list the focus by Enter, and takes it again`() {
+    @Test func `moves the focus to the list on Enter, and back on /`() {
         terminal.type("/u")
         terminal.press(.enter)
         terminal.type("j")
@@ -135,7 +135,7 @@ struct SearchLineTests {
         #expect(line.text == "l")
     }
 
-    @Test func `types on after a press of a search that is kept, behind a blank`() {
+    @Test func `continues an applied search after a click, separated by a space`() {
         terminal.type("/u")
         terminal.press(.enter)
         terminal.click(column: 8, row: 0)
@@ -155,7 +155,7 @@ struct SearchLineTests {
     }
 
     @Test(arguments: [[Key.escape], [.enter, .escape]])
-    func `ends by Escape, typed or kept, with a search for nothing`(keys: [Key]) {
+    func `ends on Escape, whether typing or applied, and clears the search`(keys: [Key]) {
         terminal.type("/u")
         for key in keys { terminal.press(key) }
         #expect(top == ["▌ Emma", "  Ulysses"])
@@ -164,7 +164,7 @@ struct SearchLineTests {
         #expect(line.text == "")
     }
 
-    @Test func `searches once for keys that arrive at once, and before a key that moves`() {
+    @Test func `searches once for keys that arrive together, and before a movement key`() {
         terminal.type("/")
         terminal.send("ulysses".map { .key(.character($0)) })
         #expect(searches.state == ["ulysses"])
@@ -172,37 +172,37 @@ struct SearchLineTests {
         #expect(searches.state == ["ulysses", "ulyss"])
     }
 
-    @Test func `searches for 256 characters at most`() {
+    @Test func `searches for at most 256 characters`() {
         terminal.type("/")
         terminal.paste(String(repeating: "x", count: 5000))
         #expect(searches.state.map(\.count) == [SearchLine.limit])
     }
 
-    @Test func `begins with a text that the program gives`() {
+    @Test func `begins with a given text`() {
         line.begin("walden")
         #expect(searches.state == ["walden"])
         line.apply()
         #expect((line.isShown, line.isTyping) == (true, false))
     }
 
-    @Test func `is dim where keys go elsewhere, and has a spinner while something is asked`() async throws {
+    @Test func `is muted without focus, and shows a spinner while a request runs`() async throws {
         terminal.type("/u")
         #expect(try terminal.style(of: "/ u") == Theme.standard.accent)
         terminal.press(.enter)
         #expect(try terminal.style(of: "/ u") == Theme.standard.muted)
-        isAsked.isSet = true
+        requestFlag.isSet = true
         await mainActorQueueHasRun()
         terminal.clock.advance(by: .milliseconds(200))
         await mainActorQueueHasRun()
         #expect(terminal.line(0).count == 38)
-        isAsked.isSet = false
+        requestFlag.isSet = false
         await mainActorQueueHasRun()
         #expect(terminal.line(0) == " / u")
     }
 
     // MARK: - History
 
-    private func keep(_ texts: String...) {
+    private func addToHistory(_ texts: String...) {
         for text in texts {
             line.begin(text)
             line.apply()
@@ -211,7 +211,7 @@ struct SearchLineTests {
         line.begin()
     }
 
-    /// The texts after so many keys.
+    /// The text after each of `count` presses of `key`.
     private func texts(_ key: Key, _ count: Int = 1) -> [String] {
         (0..<count).map { _ in
             _ = line.handle(key)
@@ -219,15 +219,15 @@ struct SearchLineTests {
         }
     }
 
-    @Test func `goes back text by text, and forth to the text typed before`() {
-        keep("rick", "morty")
+    @Test func `goes back through the history, and forward to the typed text`() {
+        addToHistory("rick", "morty")
         line.begin("ev")
         #expect(texts(.alt("p"), 3) == ["morty ", "rick ", "rick "])
         #expect(texts(.alt("n"), 3) == ["morty ", "ev", "ev"])
     }
 
-    @Test func `goes back by Up from an empty line, and moves in the list from any other`() {
-        keep("rick", "morty")
+    @Test func `goes back on Up if the line is empty, and ignores Up and Down otherwise`() {
+        addToHistory("rick", "morty")
         #expect(texts(.up, 3) == ["morty ", "rick ", "rick "])
         #expect(texts(.down, 2) == ["morty ", ""])
         #expect(line.handle(.down) == .ignored)
@@ -235,28 +235,28 @@ struct SearchLineTests {
         #expect(line.handle(.up) == .ignored)
     }
 
-    @Test func `ends without a text on Enter`() {
+    @Test func `ends on Enter if the text is blank`() {
         terminal.type("/ ")
         terminal.press(.enter)
         #expect(!line.isShown)
         #expect(searches.state == [" ", ""])
     }
 
-    @Test func `notes no duplicates and no blank texts`() {
-        keep("rick", "morty", "rick", "", "  ")
+    @Test func `adds no duplicates and no blank texts to the history`() {
+        addToHistory("rick", "morty", "rick", "", "  ")
         #expect(texts(.alt("p"), 3) == ["rick ", "morty ", "morty "])
     }
 
-    @Test func `begins the history at its end after other input`() {
-        keep("rick", "morty")
+    @Test func `restarts the history at its end after other input`() {
+        addToHistory("rick", "morty")
         #expect(texts(.alt("p"), 2) == ["morty ", "rick "])
         #expect(texts(.character("x")) == ["rick x"])
         #expect(texts(.alt("n")) == ["rick x"])
         #expect(texts(.alt("p")) == ["morty "])
     }
 
-    @Test func `notes a hundred texts`() {
-        for number in 1...150 { keep("\(number)") }
+    @Test func `keeps the last hundred texts in the history`() {
+        for number in 1...150 { addToHistory("\(number)") }
         #expect(texts(.alt("p"), 150).last == "51 ")
     }
 }

@@ -11,10 +11,10 @@ struct TextAreaTests {
         return area
     }
 
-    /// Ten columns for the text, one for the caret, one for the scroll bar.
+    /// Paints ten columns for the text, one for the caret and one for the scroll bar.
     private func painted(_ area: TextArea) -> Canvas { area.painted(columns: 12, rows: area.rows) }
 
-    @Test func `inserts a pasted text with its line breaks`() {
+    @Test func `inserts pasted text with its line breaks`() {
         let area = TextArea("ab", rows: 3)
         _ = area.handle(.left)
         _ = area.handle(.paste("x\ny"))
@@ -43,7 +43,7 @@ struct TextAreaTests {
         #expect(canvas.caret == caret)
     }
 
-    @Test func `moves through a run of blanks longer than a line`() {
+    @Test func `moves through a run of spaces longer than a line`() {
         let area = area(String(repeating: " ", count: 25), .enter, .up)
         #expect(painted(area).caret == Caret(column: 0, row: 2))
         for row in [1, 0] {
@@ -55,7 +55,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 3, row: 2))
     }
 
-    @Test func `takes as much as its own limit allows, whatever was in it`() {
+    @Test func `truncates text at its own limit, also after it was cleared`() {
         let area = TextArea("ab", rows: 3, limit: 4)
         _ = area.handle(.paste("cdef"))
         #expect(area.text == "abcd")
@@ -66,7 +66,7 @@ struct TextAreaTests {
     }
 
     @Test(arguments: [false, true])
-    func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
+    func `reports its limit for typed and pasted text, until there is room`(isPasted: Bool) {
         let area = area(String(repeating: "x", count: EditableText.limit))
         #expect(!painted(area).text.contains("Full"))
         _ = area.handle(isPasted ? .paste("yyy") : .character("y"))
@@ -80,7 +80,7 @@ struct TextAreaTests {
     }
 
     @Test(arguments: SeededNumbers.propertySeeds)
-    func `wraps edits as if the text were new`(seed: UInt64) {
+    func `wraps edited text like new text`(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let area = area("", rows: 500)
         let keys: [Key] =
@@ -104,7 +104,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 1))
     }
 
-    @Test func `moves by lines in a column, and ignores the keys at its ends`() {
+    @Test func `moves between lines in the same column, and ignores Up and Down at its ends`() {
         let area = area("long line\nx\nlonger one", .up)
         #expect(painted(area).caret == Caret(column: 1, row: 1))
         #expect(area.handle(.up) == .handled)
@@ -130,7 +130,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 0))
     }
 
-    @Test func `scrolls to the cursor, also by pages`() {
+    @Test func `scrolls to the cursor, also after page keys`() {
         let area = area((1...9).map { "line \($0)" }.joined(separator: "\n"), rows: 4)
         #expect(painted(area).line(3).hasPrefix("line 9"))
         #expect(painted(area).caret?.row == 3)
@@ -143,7 +143,7 @@ struct TextAreaTests {
         #expect(painted(area).caret?.row == 3)
     }
 
-    @Test func `wraps for another width, with the cursor at the same position in the text`() {
+    @Test func `rewraps for another width, and keeps the cursor at the same position in the text`() {
         let area = area("one two three", .left, .left)
         #expect(area.painted(columns: 20, rows: 4).caret == Caret(column: 11, row: 0))
         #expect(painted(area).caret == Caret(column: 3, row: 1))

@@ -10,7 +10,7 @@ struct TextFieldTests {
         return field
     }
 
-    @Test func `shows its text with the cursor behind it`() {
+    @Test func `shows its text with the cursor at the end`() {
         let canvas = field("Pickle Rick").painted(columns: 20, rows: 1)
         #expect(canvas.text == "Pickle Rick")
         #expect(canvas.caret == Caret(column: 11, row: 0))
@@ -80,19 +80,19 @@ struct TextFieldTests {
         }
     }
 
-    @Test func `draws a mark for invisible and direction-changing characters, and keeps them`() {
+    @Test func `replaces invisible and bidirectional characters on screen, and keeps them in the text`() {
         let field = field("a\u{202E}b\u{200B}c")
         #expect(field.painted(columns: 9, rows: 1).text == "a?b?c")
         #expect(field.text == "a\u{202E}b\u{200B}c")
     }
 
-    @Test func `inserts a pasted text as one line, without side effects`() {
+    @Test func `inserts pasted text as one line`() {
         let field = field("ab", .left, .paste("q\nx\r\ny"))
         #expect(field.text == "aq x yb")
     }
 
     @Test(arguments: [false, true])
-    func `reports that it is full, for typed and pasted text, until there is room`(isPasted: Bool) {
+    func `reports its limit for typed and pasted text, until there is room`(isPasted: Bool) {
         let field = field(String(repeating: "x", count: EditableText.limit - 1), .character("y"))
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Limit"))
         _ = field.handle(isPasted ? .paste("zzz") : .character("z"))
@@ -106,7 +106,7 @@ struct TextFieldTests {
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Limit"))
     }
 
-    @Test func `changes its revision with each edit, and only then`() {
+    @Test func `changes its revision only on edits`() {
         let field = field("ab", .left)
         let first = field.revision
         _ = field.handle(.character("x"))
@@ -132,7 +132,7 @@ struct TextFieldTests {
     }
 }
 
-@Suite("Text field with suggestions")
+@Suite("A text field with suggestions")
 struct SuggestingFieldTests {
     private let field = TextField(suggestions: ["Human", "Humanoid", "Alien"])
 
@@ -173,7 +173,7 @@ struct SuggestingFieldTests {
     }
 }
 
-@Suite("Choice field")
+@Suite("A choice field")
 struct ChoiceFieldTests {
     private let field = ChoiceField(["any", "Alive", "Dead", "unknown"], selection: 1)
 
@@ -182,7 +182,7 @@ struct ChoiceFieldTests {
         return field.choices[field.selection]
     }
 
-    @Test func `keeps the selected choice when others come before it`() {
+    @Test func `keeps the selected choice when others are inserted before it`() {
         let count = Counted()
         let field = ChoiceField((1...count.value).reversed().map(String.init), selection: 1)
         #expect(field.selected == "2")
@@ -205,7 +205,7 @@ struct ChoiceFieldTests {
         #expect(press(.end) == "unknown")
     }
 
-    @Test func `moves to the next choice with a first letter`() {
+    @Test func `moves to the next choice that starts with a typed letter`() {
         #expect(press(.character("d")) == "Dead")
         #expect(press(.character("A")) == "any")
         #expect(press(.character("a")) == "Alive")
@@ -224,7 +224,7 @@ struct ChoiceFieldTests {
         #expect(field.selection == 1)
     }
 
-    @Test func `shows the selection without colour: side by side, or alone where there is no room`() {
+    @Test func `shows the choices side by side, or only the selected one if there is no room`() {
         #expect(field.painted(columns: 50, rows: 1).line(0).hasPrefix(" any   [Alive]   Dead    unknown"))
         #expect(field.painted(columns: 20, rows: 1).line(0).hasPrefix("← Alive →"))
     }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Keys")
+@Suite("A key table")
 struct KeyTests {
     private nonisolated static let secret = Action("secret", .control("x"), .character(" "), help: "Not in the footer")
     private let table = KeyTable([.move(.previous), .move(.next), .open, secret, .quit])
 
-    @Test func `perform the actions of their table only, in its order`() {
+    @Test func `returns the actions of a key, in binding order`() {
         #expect(table.actions(for: .character("j")) == [.move(.next)])
         #expect(table.actions(for: .character("J")).isEmpty)
         let table = KeyTable([KeyBinding(.open, keys: [.tab]), KeyBinding(.quit, keys: [.tab])])
         #expect(table.actions(for: .tab) == [.open, .quit])
     }
 
-    @Test func `are those of one action, whatever its number`() {
+    @Test func `numbered actions are equal by number, and of the same kind`() {
         let section = Action("section", help: "")
         #expect(section.numbered(2).name == "section2")
         #expect(section.numbered(2) == section.numbered(2))
@@ -23,7 +23,7 @@ struct KeyTests {
         #expect(section.numbered(2).isSameKind(as: section))
     }
 
-    @Test func `can be rebound or unbound, without affecting other actions`() {
+    @Test func `rebinds and unbinds actions without affecting others`() {
         let other = table.rebinding([.move(.previous): [.down], .move(.next): [.up, .pageUp], .quit: []])
         #expect(other.actions(for: .up) == [.move(.next)])
         #expect(other.actions(for: .pageUp) == [.move(.next)])
@@ -50,7 +50,7 @@ struct KeyTests {
         ("Del", .delete),
         ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")), ("gl", .sequence("gl")),
     ])
-    func `are parsed by name, in Unicode and ASCII`(name: String, key: Key) {
+    func `parses key names in Unicode and ASCII`(name: String, key: Key) {
         #expect(Key(named: name) == key)
     }
 
@@ -58,7 +58,7 @@ struct KeyTests {
         "", " ", "a ", "abc", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
         "F13",
     ])
-    func `that terminals do not send have no name`(name: String) {
+    func `rejects names of keys that terminals do not send`(name: String) {
         #expect(Key(named: name) == nil)
     }
 
@@ -72,7 +72,7 @@ struct KeyTests {
         (.controlRight, "Ctrl-→", "Ctrl-Right"), (.altLeft, "Alt-←", "Alt-Left"),
         (.altRight, "Alt-→", "Alt-Right"), (.function(5), "F5", "F5"),
     ])
-    func `are named as on a keyboard`(key: Key, unicode: String, ascii: String) {
+    func `names keys as on a keyboard`(key: Key, unicode: String, ascii: String) {
         #expect(key.name(in: .unicode) == unicode)
         #expect(key.name(in: .ascii) == ascii)
     }
@@ -81,22 +81,22 @@ struct KeyTests {
         (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ⏎ open  q quit"),
         (7, " q quit"), (6, ""), (0, ""),
     ])
-    func `share a footer entry with the same hint; entries that do not fit are left out`(columns: Int, line: String) {
+    func `merges keys with the same hint in the footer, and omits entries that do not fit`(columns: Int, line: String) {
         let moves = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move")]
         let footer = FooterView(hints: moves + table.hints { _ in true })
         #expect(footer.painted(columns: columns, rows: 1).text == line)
     }
 
-    @Test func `are in the footer only while possible`() {
+    @Test func `shows a key in the footer only while its action is possible`() {
         #expect(table.hints { $0 != .open }.map(\.text) == ["quit"])
         let other = KeyTable([KeyBinding(.open, keys: [.character("q")])] + table.bindings)
-        #expect(!other.hints { _ in true }.map(\.text).contains("quit"), "the key is taken")
+        #expect(!other.hints { _ in true }.map(\.text).contains("quit"), "another action has the key")
         let footer = FooterView(hints: table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " q quit")
     }
 
     @Test(arguments: ["unicode", "ascii"])
-    func `match the footer snapshots`(glyphs: String) {
+    func `matches the footer snapshots`(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot(
             "FooterView-\(glyphs)",
@@ -105,7 +105,7 @@ struct KeyTests {
     }
 
     @Test(arguments: ["unicode", "ascii"])
-    func `match the help snapshots`(glyphs: String) {
+    func `matches the help snapshots`(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot("HelpView-\(glyphs)", of: help.painted(columns: 60, rows: 11, appearance: appearance))
     }
@@ -114,7 +114,7 @@ struct KeyTests {
         HelpLayer("Keys", keys: KeyTable(table.bindings + [KeyBinding(.move(.last))]), isPossible: { _ in true })
     }
 
-    @Test func `scroll in a short help`() {
+    @Test func `scrolls help that does not fit`() {
         let help = help
         #expect(help.painted(columns: 50, rows: 6).text.contains("Up"))
         #expect(help.hints.isEmpty)
@@ -125,7 +125,7 @@ struct KeyTests {
     }
 
     @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
-    func `are legible in a help of any size`(size: Size) {
+    func `draws help at any size`(size: Size) {
         let help = help
         _ = help.handle(.end)
         #expect(help.painted(columns: size.columns, rows: size.rows).size == size)
@@ -143,16 +143,16 @@ struct AdviceTests {
         return advice.text(on: canvas)
     }
 
-    @Test func `names the default keys`() {
+    @Test func `shows the default keys`() {
         #expect(text() == "r tries again, Esc leaves")
     }
 
-    @Test func `names rebound keys, and none for an unbound action`() {
+    @Test func `shows rebound keys, and no key for an unbound action`() {
         #expect(text(["retry": .control("r"), "other": .up]) == "Ctrl-R tries again, Esc leaves")
         #expect(text(["retry": nil as Key?]) == "tries again, Esc leaves")
     }
 
-    @Test func `takes up to two lines below a message`() {
+    @Test func `wraps to two lines below a message`() {
         let text = MessageView("Nothing here", advice: advice).painted(columns: 20, rows: 7).text
         #expect(
             text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["Nothinghere", "rtriesagain,Esc", "leaves"]

@@ -5,12 +5,12 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Mouse router")
+@Suite("A mouse router")
 struct MouseTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 8)
     private let clock = ScriptedClock()
 
-    /// The root's keys and presses, in order.
+    /// Records the keys that it receives.
     private final class Root: RootView, Observable {
         var content: any View = BlankView()
         var onKey: (Key) -> Void = { _ in }
@@ -25,9 +25,9 @@ struct MouseTests {
         func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
     }
 
-    /// A view that records its events; a closure of the test answers them.
+    /// A view that records its mouse events. `onEvent` returns their results.
     private final class Pad: View, Observable {
-        var answer: (MouseEvent) -> MouseResult = { _ in .handled }
+        var onEvent: (MouseEvent) -> MouseResult = { _ in .handled }
         private(set) var events: [MouseEvent] = []
         private let place: Rect
         private let below: (any View)?
@@ -41,7 +41,7 @@ struct MouseTests {
             below?.draw(in: rect, on: &canvas)
             canvas.onMouse(in: place) { event in
                 self.events.append(event)
-                return self.answer(event)
+                return self.onEvent(event)
             }
         }
 
@@ -56,7 +56,7 @@ struct MouseTests {
         return (root, display)
     }
 
-    @Test func `offers a press to the topmost area first, then to the ones below`() {
+    @Test func `sends an event to the topmost area, and to the areas below if it is ignored`() {
         let below = Pad(Rect(columns: 30, rows: 8))
         let above = Pad(Rect(column: 2, row: 2, columns: 3, rows: 2), above: below)
         withExtendedLifetime(start(above)) {
@@ -64,7 +64,7 @@ struct MouseTests {
             terminal.mouse(.press, column: 5, row: 2)
             #expect(above.events.count == 1)
             #expect(below.events.count == 1)
-            above.answer = { _ in .ignored }
+            above.onEvent = { _ in .ignored }
             terminal.mouse(.wheelUp, column: 4, row: 3)
             #expect(above.events.count == 2)
             #expect(below.kinds == [.press, .wheelUp])
@@ -90,7 +90,7 @@ struct MouseTests {
     @Test func `ignores presses after a wheel event or a press until the next frame, except for a double click`() {
         let (root, display) = start(Pad(Rect(columns: 3, rows: 3)))
         let pad = Pad(Rect(columns: 3, rows: 3))
-        pad.answer = { _ in
+        pad.onEvent = { _ in
             display.setNeedsDisplay()
             return .handled
         }
@@ -106,14 +106,14 @@ struct MouseTests {
     }
 
     @Test(arguments: [(0, 0, 0), (400, 0, 0), (401, 0, 1), (100, 1, 1)])
-    func `ignores the second press of a double click whose first one has opened something`(
+    func `ignores the second press of a double click if the first one opened something`(
         milliseconds: Int,
         column: Int,
         presses: Int
     ) {
         let (first, second) = (Pad(Rect(columns: 3, rows: 3)), Pad(Rect(columns: 3, rows: 3)))
         let (root, display) = start(first)
-        first.answer = { $0.kind == .press ? .key(.enter) : .handled }
+        first.onEvent = { $0.kind == .press ? .key(.enter) : .handled }
         root.onKey = { _ in
             root.content = second
             display.setNeedsDisplay()
@@ -127,7 +127,7 @@ struct MouseTests {
         #expect(second.kinds.count { $0 == .press } == presses + 1)
     }
 
-    @Test func `turns a press into the key of an area`() throws {
+    @Test func `converts a press on a footer entry into its key`() throws {
         let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
         let (root, display) = start(FooterView(hints: hints))
         try withExtendedLifetime(display) {
@@ -145,14 +145,14 @@ struct MouseTests {
         }
     }
 
-    @Test func `moves the focus on a press, outermost view first, but not on the wheel`() {
+    @Test func `moves the focus on a press, outermost view first, but not on a wheel event`() {
         final class Frame: View, Observable {
-            var trail: [String] = []
+            var calls: [String] = []
             func draw(in rect: Rect, on canvas: inout Canvas) {
-                canvas.focusing(in: rect, { self.trail.append("outer") }) { canvas in
-                    canvas.focusing(in: rect.line(0), { self.trail.append("inner") }) { canvas in
+                canvas.focusing(in: rect, { self.calls.append("outer") }) { canvas in
+                    canvas.focusing(in: rect.line(0), { self.calls.append("inner") }) { canvas in
                         canvas.onMouse(in: rect.line(0)) { _ in
-                            self.trail.append("answer")
+                            self.calls.append("answer")
                             return .handled
                         }
                     }
@@ -164,7 +164,7 @@ struct MouseTests {
             terminal.mouse(.press, column: 0, row: 0)
             terminal.mouse(.press, column: 0, row: 5)
             terminal.mouse(.wheelUp, column: 0, row: 5)
-            #expect(frame.trail == ["outer", "inner", "answer", "outer"])
+            #expect(frame.calls == ["outer", "inner", "answer", "outer"])
         }
     }
 }

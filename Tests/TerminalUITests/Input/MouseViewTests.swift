@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Views and the mouse")
+@Suite("Mouse handling in views")
 struct MouseViewTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 8)
 
@@ -44,7 +44,7 @@ struct MouseViewTests {
         #expect(list.position.selection == 0)
     }
 
-    @Test func `the wheel scrolls three lines a notch within the list, and keeps the selection visible`() {
+    @Test func `the wheel scrolls three lines per notch within the list, and keeps the selection visible`() {
         let list = TestList(.loaded(0..<40))
         _ = keys(on: list) {
             terminal.mouse(.wheelDown, column: 2, row: 2)
@@ -144,7 +144,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test func `a click selects a choice, or an arrow beside a single visible one`() throws {
+    @Test func `a click selects a choice, or presses an arrow if only one choice is visible`() throws {
         let choice = ChoiceField(["any", "Alive", "Dead"])
         _ = try keys(on: FormView([FormField("Is", choice)])) {
             try terminal.click(on: "Dead")
@@ -178,7 +178,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test func `a layer keeps the mouse from views below it, and handles clicks outside`() {
+    @Test func `a layer blocks mouse events for views below it, and handles clicks outside`() {
         let (list, stack) = (TestList(.loaded(0..<40)), LayerStack())
         struct Both: View {
             let views: [any View]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The help")
+@Suite("The help screen")
 struct HelpLayerTests {
     private static let mark = Action("mark", .character(" "), help: "Mark the row")
     private let table = KeyTable([
@@ -19,7 +19,7 @@ struct HelpLayerTests {
         HelpLayer("Keys", keys: table, groups: groups, isPossible: possible.contains)
     }
 
-    /// The lines without frame and margins.
+    /// The lines without the frame and margins.
     private func lines(_ help: HelpLayer, columns: Int = 80, rows: Int = 12) -> [String] {
         help.painted(columns: columns, rows: rows).text.split(separator: "\n").map { line in
             let text = line.drop { "│┌└─ ".contains($0) }.reversed().drop { "│┐┘─ ".contains($0) }.reversed()
@@ -32,26 +32,26 @@ struct HelpLayerTests {
         HelpGroup("Row", [("mark", [Self.mark]), ("open", [.open])]),
     ]
 
-    @Test func `has groups in two columns, and what is in none behind them`() {
+    @Test func `shows groups in two columns, followed by ungrouped keys`() {
         let shown = lines(help(groups, possible: [.move(.previous), .move(.next), Self.mark, .open, .quit]))
         #expect(shown.contains { $0.contains(#/^Move .* Row$/#) })
         #expect(shown.contains { $0.contains(#/^↑ ↓ k j +up, down .* ⏎|^↑ ↓ k j +up, down .* Space +mark$/#) })
         #expect(shown.contains { $0.contains(#/q +Quit$/#) })
     }
 
-    @Test func `has one column where there is no room for two`() {
+    @Test func `falls back to one column if two do not fit`() {
         let shown = lines(help(groups, possible: []), columns: 60)
         #expect(shown.contains("Move"))
         #expect(shown.contains("Row"))
     }
 
     @Test(arguments: [(14, ["Keys", "Move"]), (15, ["Keys", "", "Move"])])
-    func `has a margin only where all lines fit with it`(rows: Int, start: [String]) {
+    func `has a margin only if all lines still fit`(rows: Int, start: [String]) {
         let shown = lines(help(groups, possible: []), columns: 60, rows: rows)
         #expect(Array(shown.prefix(start.count)) == start)
     }
 
-    @Test func `has each key once, at the action that it performs now`() {
+    @Test func `lists each key once, for the action that it performs now`() {
         func texts(_ possible: Set<Action>) -> [String] {
             lines(help(groups, possible: possible), columns: 60).filter { $0.contains("Space") }
         }
@@ -60,7 +60,7 @@ struct HelpLayerTests {
         #expect(texts([]).count == 1)
     }
 
-    @Test func `has the lines first that are possible now, and the others muted`() throws {
+    @Test func `lists possible actions first, and mutes the others`() throws {
         let help = help(groups, possible: [.move(.pageDown), .open])
         let canvas = help.painted(columns: 60, rows: 14)
         let text = canvas.text.split(separator: "\n").map(String.init)
@@ -71,7 +71,7 @@ struct HelpLayerTests {
         #expect(canvas[key, upDown].style == canvas.theme.muted)
     }
 
-    @Test func `is searched by its texts and headings, and Escape ends the search before the help`() {
+    @Test func `searches texts and headings, and ends the search before it closes on Escape`() {
         let help = help(groups, possible: [.open])
         var isClosed = false
         help.onClose = { isClosed = true }
@@ -92,13 +92,13 @@ struct HelpLayerTests {
     }
 }
 
-@Suite("Layers")
+@Suite("A layer stack")
 struct LayerStackTests {
     private let stack = LayerStack()
     private let below = LayerDouble("below", taking: [.up, .enter])
     private let top = LayerDouble("top", taking: [.enter])
 
-    @Test func `are offered a key from the top down, until one handles it`() {
+    @Test func `passes a key from the top layer down until one handles it`() {
         stack.push(below)
         stack.push(top)
         #expect(stack.handle(.enter) == .handled)
@@ -108,12 +108,12 @@ struct LayerStackTests {
         #expect(below.keys == [.up, .down])
     }
 
-    @Test func `ignore keys without a layer`() {
+    @Test func `ignores keys without a layer`() {
         #expect(stack.handle(.enter) == .ignored)
         #expect(stack.hints == nil)
     }
 
-    @Test func `are notified when they close, at any position`() {
+    @Test func `notifies a layer that closes, at any position`() {
         stack.push(below)
         stack.push(top)
         #expect(stack.hints == top.hints)
@@ -127,7 +127,7 @@ struct LayerStackTests {
         #expect(stack.hints == nil)
     }
 
-    @Test func `are drawn on top of each other, with the cursor of the top one`() {
+    @Test func `draws layers on top of each other, with the cursor of the top one`() {
         below.caret = Caret(column: 1, row: 1)
         stack.push(below)
         #expect(stack.painted(columns: 6, rows: 4).caret == Caret(column: 1, row: 1))
@@ -140,7 +140,7 @@ struct LayerStackTests {
         #expect(top.size == Size(columns: 3, rows: 1))
     }
 
-    @Test func `are released when closed, and with their stack`() async {
+    @Test func `releases closed layers, and is released despite open layers`() async {
         await expectDeallocated {
             let layer = LayerDouble("layer", taking: [])
             stack.push(layer)
@@ -178,7 +178,7 @@ struct MenuLayerTests {
     }
 
     @Test(arguments: [("n", "name"), ("J", "json")])
-    func `closes, then performs the entry of a letter`(letter: Character, name: String) {
+    func `closes, then performs the entry for a letter`(letter: Character, name: String) {
         #expect(menu.handle(.character(letter)) == .handled)
         #expect(choices.chosen == [name])
         #expect(choices.closed == 1)
@@ -191,13 +191,13 @@ struct MenuLayerTests {
     }
 
     @Test(arguments: [Key.escape, .backspace, .character("q")])
-    func `closes without choosing`(key: Key) {
+    func `closes without a choice on Escape, Backspace and q`(key: Key) {
         _ = menu.handle(key)
         #expect(choices.chosen.isEmpty)
         #expect(choices.closed == 1)
     }
 
-    @Test func `keeps unknown keys from views below, except for Alt, which may be two keys`() {
+    @Test func `consumes unknown keys, except Alt combinations`() {
         #expect(menu.handle(.character("x")) == .handled)
         #expect(menu.handle(.tab) == .handled)
         #expect(menu.handle(.control("c")) == .handled)
@@ -219,7 +219,7 @@ struct MenuLayerTests {
 final class LayerDouble: Layer, Observable {
     var onClose: () -> Void = {}
     var caret: Caret?
-    /// `nil` for the default.
+    /// `nil` for the default place.
     var ownPlace: Rect?
     var outsidePressResult = MouseResult.handled
     private(set) var keys: [Key] = []
@@ -263,7 +263,7 @@ struct DialogLayerTests {
     }
 
     @Test(arguments: [(Key.character("y"), true), (.enter, true), (.escape, false), (.character("n"), false)])
-    func `a question is answered by one key`(key: Key, answer: Bool) {
+    func `a confirmation is answered by a single key`(key: Key, answer: Bool) {
         let answers = Awaited(0)
         main.layers.push(ConfirmLayer("Delete it?") { answers.update { $0 += 1 } })
         terminal.press(.down)
@@ -275,7 +275,7 @@ struct DialogLayerTests {
         #expect(terminal.line(0).hasPrefix("▌ a"))
     }
 
-    @Test func `a prompt takes a text that is valid, and says what is wrong with another one`() {
+    @Test func `a prompt submits a valid text, and shows the error of an invalid one`() {
         let tags = Awaited<[String]>([])
         let layer = PromptLayer("Tag") { text in
             text.isEmpty ? "A tag has a name" : nil
@@ -299,13 +299,13 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("Tag"))
     }
 
-    @Test func `a prompt has the keys in the footer that work, each once`() {
+    @Test func `a prompt shows each of its keys once in the footer`() {
         main.layers.push(PromptLayer("Tag") { _ in })
         terminal.type("x")
         #expect(terminal.line(11) == " ⏎ take  Esc close")
     }
 
-    /// A root view that passes keys on by itself.
+    /// A root view that passes all keys to its layers.
     private final class Screen: RootView, Observable {
         let layers = LayerStack()
 
@@ -320,7 +320,7 @@ struct DialogLayerTests {
         }
     }
 
-    @Test func `a dialog passes keys to its content of a root view that has layers only`() {
+    @Test func `a dialog passes keys to its content in a root view with only a layer stack`() {
         let screen = Screen()
         terminal.show(screen)
         let (title, titles) = (TextField(), Awaited<[String]>([]))
@@ -335,7 +335,7 @@ struct DialogLayerTests {
         #expect(!terminal.text.contains("New book"))
     }
 
-    @Test func `a message is said until the next key`() async {
+    @Test func `a message is shown until the next key`() async {
         main.say(.done("Saved", advice: "u undo"))
         await mainActorQueueHasRun()
         #expect(terminal.line(11).hasSuffix("Saved · u undo"))

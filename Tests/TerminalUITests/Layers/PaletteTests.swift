@@ -43,7 +43,7 @@ struct PaletteTests {
     // MARK: - Entries in memory
 
     @Test(arguments: [(100, 30, 14, 72, 18), (80, 24, 4, 72, 18), (60, 20, 0, 60, 18), (12, 5, 0, 12, 3)])
-    func `lies in the middle of the screen, as large as there is room`(
+    func `is centred, and shrinks to fit the screen`(
         columns: Int,
         rows: Int,
         left: Int,
@@ -59,7 +59,7 @@ struct PaletteTests {
         #expect(top.flatMap { top in bottom.map { $0 - top + 1 } } == height)
     }
 
-    @Test func `offers all entries at first, the possible ones before the others`() async {
+    @Test func `lists all entries at first, unavailable ones last`() async {
         await open(Palette("Open", [entry("Never", isPossible: false)] + pages.prefix(2)))
         #expect(
             (4...6).map { terminal.line($0).dropFirst(1).prefix(16) } == [
@@ -68,7 +68,7 @@ struct PaletteTests {
         )
     }
 
-    @Test func `underlines what matches, and mutes what is not possible`() async throws {
+    @Test func `underlines matches, and mutes unavailable entries`() async throws {
         await open(Palette("Open", pages))
         terminal.type("rele")
         let accent = Theme.standard.accent
@@ -78,19 +78,19 @@ struct PaletteTests {
         #expect(try terminal.style(of: "Release notes").attributes.contains(.underline))
         terminal.press(.control("u"))
         terminal.type("load")
-        #expect(!terminal.text.contains("Reload"), "a part of a word of less than five letters")
+        #expect(!terminal.text.contains("Reload"), "a match begins at the start of a word")
         terminal.press(.control("u"))
         #expect(try terminal.style(of: "Ctrl-R") == accent)
     }
 
-    @Test func `finds an entry by its other names`() async {
+    @Test func `finds an entry by its aliases`() async {
         await open(Palette("Open", pages + [PaletteEntry("Leave", aliases: ["quit", "exit"]) {}]))
         terminal.type("exit")
         #expect(terminal.line(4).hasPrefix("│▌ Leave "))
         #expect(terminal.line(5) == "│" + String(repeating: " ", count: 48) + "│")
     }
 
-    @Test func `closes, and then performs what is chosen`() async {
+    @Test func `closes, then performs the chosen entry`() async {
         await open(Palette("Open", pages))
         terminal.type("re")
         terminal.press(.down, .enter)
@@ -98,7 +98,7 @@ struct PaletteTests {
         #expect(!terminal.text.contains("Open"))
     }
 
-    @Test func `performs nothing that is not possible`() async {
+    @Test func `closes without performing an unavailable entry`() async {
         await open(Palette("Open", pages))
         terminal.type("publish")
         terminal.press(.enter)
@@ -107,7 +107,7 @@ struct PaletteTests {
     }
 
     @Test(arguments: [Key.escape, .backspace])
-    func `closes with Escape, and with Backspace if it is empty`(key: Key) async {
+    func `closes on Escape, and on Backspace if the text is empty`(key: Key) async {
         await open(Palette("Open", pages))
         terminal.type("x")
         terminal.press(.backspace)
@@ -116,14 +116,14 @@ struct PaletteTests {
         #expect(!terminal.text.contains("Open"))
     }
 
-    @Test func `says that nothing is found, and stays open then`() async {
+    @Test func `reports that nothing matches, and stays open`() async {
         await open(Palette("Open", pages))
         terminal.type("qqxz")
         terminal.press(.enter)
         #expect(terminal.text.contains("No matches"))
     }
 
-    @Test func `is used by the mouse`() async throws {
+    @Test func `supports the mouse`() async throws {
         await open(Palette("Open", pages))
         try terminal.click(on: "Read me")
         #expect(terminal.text.contains("▌ Read me"))
@@ -135,24 +135,24 @@ struct PaletteTests {
     }
 
     @Test(arguments: HostileTexts.all)
-    func `draws nothing but its own controls`(text: String) async {
+    func `draws no control characters from hostile text`(text: String) async {
         await open(Palette(text, [PaletteEntry(text, note: text) {}]))
         terminal.paste(text)
         #expect(!terminal.text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
         #expect(terminal.line(1).hasSuffix("┐"))
     }
 
-    // MARK: - Results that arrive later
+    // MARK: - Asynchronous results
 
     private let loader = ScriptedLoader(of: [String].self)
-    private let asked = Awaited<[String]>([])
+    private let queries = Awaited<[String]>([])
 
-    /// A palette whose results the test loads.
+    /// Opens a palette whose results come from `loader`.
     private func openSearch(_ entries: [PaletteEntry] = []) async {
-        let (loader, asked, chosen) = (loader, asked, chosen)
+        let (loader, queries, chosen) = (loader, queries, chosen)
         await open(
             Palette("Open", entries) { text in
-                asked.update { $0.append(text) }
+                queries.update { $0.append(text) }
                 return LoadableResource(loader) { titles in
                     titles.map { title in PaletteEntry(title) { chosen.update { $0.append(title) } } }
                 }
@@ -160,7 +160,7 @@ struct PaletteTests {
         )
     }
 
-    @Test func `adds what is found to what is in memory, also what has another name`() async throws {
+    @Test func `adds loaded results to the entries in memory, even if their names do not match`() async throws {
         await openSearch([entry("Read me"), entry("Publish")])
         terminal.type("re")
         #expect(terminal.line(4).hasPrefix("│▌ Read me"))
@@ -170,12 +170,12 @@ struct PaletteTests {
         #expect(
             (4...6).map { terminal.line($0).dropFirst(3).prefix(10) } == ["Re        ", "Read me   ", "On holiday"]
         )
-        #expect(asked.state == ["r", "re"])
+        #expect(queries.state == ["r", "re"])
         #expect(loader.isCancelled(1))
     }
 
-    @Test func `keeps the entry selected that the user has selected`() async throws {
-        // What is not possible comes behind all results.
+    @Test func `keeps the user's selection when results arrive`() async throws {
+        // Unavailable entries come after all results.
         await openSearch([entry("Read me", isPossible: false), entry("Reload", isPossible: false)])
         terminal.type("re")
         terminal.press(.down)
@@ -185,7 +185,7 @@ struct PaletteTests {
         #expect(terminal.line(6).hasPrefix("│▌ Reload"))
     }
 
-    @Test func `chooses by Enter once the results have arrived`() async throws {
+    @Test func `applies Enter once the results arrive`() async throws {
         await openSearch()
         terminal.type("ul")
         terminal.press(.enter)
@@ -195,7 +195,7 @@ struct PaletteTests {
         #expect(chosen.state == ["Ulysses"])
     }
 
-    @Test func `forgets Enter when more is typed`() async throws {
+    @Test func `cancels a pending Enter when more is typed`() async throws {
         await openSearch()
         terminal.type("u")
         terminal.press(.enter)
@@ -205,7 +205,7 @@ struct PaletteTests {
         #expect(chosen.state == [])
     }
 
-    @Test func `chooses nothing after it was closed, and cancels the search`() async throws {
+    @Test func `cancels the search and a pending Enter when it closes`() async throws {
         await openSearch()
         terminal.type("u")
         terminal.press(.enter, .escape)
@@ -213,7 +213,7 @@ struct PaletteTests {
         #expect(chosen.state == [])
     }
 
-    @Test func `says why a search has failed, beside the other entries`() async throws {
+    @Test func `shows why a search failed, and keeps the other entries`() async throws {
         await openSearch([entry("Read me")])
         terminal.type("re")
         loader.fail(2, with: AnyTestError())
@@ -221,16 +221,16 @@ struct PaletteTests {
         #expect(terminal.line(4).hasPrefix("│▌ Read me"))
     }
 
-    @Test func `searches once for keys that arrive at once, for 256 characters at most`() async {
+    @Test func `searches once for keys that arrive together, and for at most 256 characters`() async {
         await openSearch()
         terminal.send("morty".map { .key(.character($0)) })
-        #expect(asked.state == ["morty"])
+        #expect(queries.state == ["morty"])
         terminal.press(.control("u"))
         terminal.paste(String(repeating: "x", count: 5000))
-        #expect(asked.state.map(\.count) == [5, 256])
+        #expect(queries.state.map(\.count) == [5, 256])
     }
 
-    // MARK: - A source of its own
+    // MARK: - Custom sources
 
     private final class Notes: PaletteSource {
         @Published var titles = ["Monday"]
@@ -242,7 +242,7 @@ struct PaletteTests {
         }
     }
 
-    @Test func `offers something for a text that no name has, below the message that none has it`() async {
+    @Test func `lists fallback entries, below a message if nothing matches`() async {
         let notes = Notes()
         await open(Palette("Notes", source: notes))
         #expect(!terminal.text.contains("New note"))
@@ -255,7 +255,7 @@ struct PaletteTests {
         #expect(notes.created == ["monx"])
     }
 
-    @Test func `follows what its entries are made from`() async {
+    @Test func `updates when its source changes`() async {
         let notes = Notes()
         await open(Palette("Notes", source: notes))
         notes.titles.append("Tuesday")

@@ -19,7 +19,7 @@ struct NavigationTests {
 
     // MARK: - Panes
 
-    @Test func `panes are side by side where there is room, and Tab, Enter and Escape lead from one to the other`() {
+    @Test func `panes are side by side on a wide terminal, and Tab, Enter and Escape switch between them`() {
         let panes = Panes(list, other, from: 50)
         let display = show(panes)
         #expect(terminal.line(0).hasPrefix("▌ a"))
@@ -31,7 +31,7 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `narrow panes are shown one at a time, and a resize keeps the one that has the focus`() {
+    @Test func `panes are shown one at a time on a narrow terminal, and a resize keeps the focus`() {
         let panes = Panes(list, other, from: 50)
         let display = show(panes)
         terminal.resize(columns: 45, rows: 8)
@@ -48,7 +48,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [50, 90])
-    func `a second pane that takes no keys itself has those of the panes`(columns: Int) {
+    func `a second pane that handles no keys uses the keys of the panes`(columns: Int) {
         let terminal = ScriptedTerminal(columns: columns, rows: 6)
         let list = TestSupport.list(["a", "b"])
         let panes = Panes(list, TextView("detail"), from: 80)
@@ -66,7 +66,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [(50, 1), (45, 0)])
-    func `a retry is also one of what failed beside the current pane, if that is visible`(columns: Int, loads: Int) {
+    func `a retry also applies to a failed pane beside the current one if it is visible`(columns: Int, loads: Int) {
         let terminal = ScriptedTerminal(columns: columns, rows: 8)
         let failed = LoadableSpy<[NamedItem]>(.error("Down"))
         let panes = Panes(list, List(failed) { TextView($0.name) }, from: 50)
@@ -75,7 +75,7 @@ struct NavigationTests {
         #expect(failed.loads == loads)
     }
 
-    @Test func `Tab leads to no pane that cannot be opened`() {
+    @Test func `Tab skips a pane that cannot be opened`() {
         let panes = Panes(list, other, from: 50, if: { false })
         withExtendedLifetime(show(panes)) {
             #expect(!terminal.line(7).contains("Tab"))
@@ -84,7 +84,7 @@ struct NavigationTests {
         }
     }
 
-    @Test func `keys and the mouse move the divider, within bounds`() {
+    @Test func `keys and the mouse move the divider within its bounds`() {
         let divider = Divider()
         divider.move(to: 50)
         let panes = Panes(list, other, from: 50, divider: divider)
@@ -104,7 +104,7 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `each pane keeps the columns that it needs, also with a divider from a wider terminal`() {
+    @Test func `each pane keeps its minimum width, even if the divider was set on a wider terminal`() {
         let divider = Divider(minimumColumns: 20)
         divider.move(to: 20)
         let display = show(Panes(list, other, from: 50, divider: divider))
@@ -121,7 +121,7 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `a divider stays within bounds`() {
+    @Test func `a divider is clamped to its bounds`() {
         let divider = Divider()
         divider.move(to: 90)
         #expect(divider.share == 80)
@@ -133,7 +133,7 @@ struct NavigationTests {
 
     // MARK: - Pages
 
-    /// Opens a page on top of the others.
+    /// Pushes a page on top of the others for each `open` action.
     private struct OpeningView: CompositeView {
         let pages: NavigationStack<Int>
 
@@ -148,7 +148,7 @@ struct NavigationTests {
         NavigationStack(list, limit: 3, allowsForward: true) { page in TestSupport.list(["\(page)a", "\(page)b"]) }
     }
 
-    @Test func `a page lies on the one below, which is as it was when the page is left`() {
+    @Test func `a page covers the previous one, which is unchanged on return`() {
         let pages = pages()
         let display = show(OpeningView(pages: pages))
         terminal.press(.down, .enter)
@@ -173,7 +173,7 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `a path can be replaced, keeps the pages that stay, and has no more than its limit`() async throws {
+    @Test func `a replaced path keeps the pages that remain, and is truncated to its limit`() async throws {
         let pages = pages()
         let display = show(pages)
         pages.path = [1, 2]
@@ -190,18 +190,18 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    @Test func `Alt-Right goes forward to the pages that were left, as they were, until another one is opened`() {
+    @Test func `Alt-Right goes forward to closed pages and restores their state, until another page is opened`() {
         let pages = pages()
         let display = show(OpeningView(pages: pages))
         terminal.press(.altRight, .enter, .down, .enter, .down)
-        let place = terminal.text
+        let screen = terminal.text
         terminal.press(.escape, .altLeft)
         #expect(pages.path.isEmpty)
         #expect(pages.next == 1)
         terminal.press(.altRight)
         #expect(terminal.line(1).hasPrefix("▌ 1b"))
         terminal.press(.altRight)
-        #expect(terminal.text == place)
+        #expect(terminal.text == screen)
         #expect(pages.next == nil)
         terminal.press(.altRight)
         #expect(pages.path == [1, 2])
@@ -211,12 +211,12 @@ struct NavigationTests {
         withExtendedLifetime(display) {}
     }
 
-    nonisolated static let otherWays: [@MainActor @Sendable (NavigationStack<Int>) -> Void] = [
+    nonisolated static let pathChanges: [@MainActor @Sendable (NavigationStack<Int>) -> Void] = [
         { $0.push(3) }, { $0.path = [] }, { $0.clearForward() },
     ]
 
-    @Test(arguments: otherWays)
-    func `there is no way forward after another way was taken`(
+    @Test(arguments: pathChanges)
+    func `the forward history is cleared when the path changes, or on request`(
         change: @MainActor @Sendable (NavigationStack<Int>) -> Void
     ) {
         let pages = pages()
@@ -228,7 +228,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [true, false])
-    func `a page that is left is kept where the stack goes forward, until that is forgotten`(allowsForward: Bool) {
+    func `a closed page is kept only with forward navigation, until its history is cleared`(allowsForward: Bool) {
         weak var left: List<NamedItem>?
         let pages = NavigationStack<Int>(list, allowsForward: allowsForward) { _ in
             let list = TestSupport.list(["a"])
@@ -243,7 +243,7 @@ struct NavigationTests {
     }
 }
 
-@Suite("A trail")
+@Suite("A breadcrumb")
 struct BreadcrumbTests {
     private let names = ["Stories", "Ada wins a prize", "Comments", "Ada"]
 
@@ -251,7 +251,7 @@ struct BreadcrumbTests {
         Breadcrumb(names ?? self.names).painted(columns: columns, rows: 1).line(0)
     }
 
-    @Test func `loses the names in its middle where they do not fit`() {
+    @Test func `omits names in the middle if they do not fit`() {
         #expect(Breadcrumb(names).columns == 43)
         #expect(line(43) == "Stories › Ada wins a prize › Comments › Ada")
         #expect(line(42) == "Stories › … › Comments › Ada")
@@ -260,25 +260,25 @@ struct BreadcrumbTests {
         #expect(line(6) == "… › A…")
     }
 
-    @Test func `of one name or none has nothing to leave out`() {
+    @Test func `truncates a single name, and is empty without names`() {
         #expect(line(4, of: ["Stories"]) == "Sto…")
         #expect(line(4, of: []).isEmpty)
         #expect(line(12, of: ["Stories", "Ada"]) == "… › Ada")
     }
 
-    @Test func `is ASCII in ASCII mode`() {
+    @Test func `uses ASCII characters in ASCII mode`() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), appearance: Appearance(glyphs: .ascii))
         Breadcrumb(names).draw(in: canvas.bounds, on: &canvas)
         #expect(canvas.text == "Stories > ~ > Ada")
     }
 
-    @Test func `leads back to the name that is pressed`() {
+    @Test func `selects a clicked name, but not the ellipsis or the current name`() {
         let terminal = ScriptedTerminal(columns: 20, rows: 3)
         var selected: [Int] = []
         terminal.show(Breadcrumb(names) { selected.append($0) })
         terminal.click(column: 2, row: 0)
         terminal.click(column: 10, row: 0)
         terminal.click(column: 15, row: 0)
-        #expect(selected == [0], "neither what is left out nor what is shown")
+        #expect(selected == [0], "neither the ellipsis nor the current name")
     }
 }

@@ -1,9 +1,9 @@
 import TerminalUI
 import Testing
 
-@Suite("Theme choice")
+@Suite("A theme choice")
 struct ThemeChoiceTests {
-    @Test func `has these distinct names`() {
+    @Test func `has a distinct name`() {
         #expect(ThemeChoice.all.map(\.name) == ["default", "light", "high-contrast", "mono"])
     }
 
@@ -14,14 +14,14 @@ struct ThemeChoiceTests {
     }
 
     @Test(arguments: [Background.dark, .light, nil])
-    func `is the chosen theme on every background`(background: Background?) {
+    func `uses the chosen theme on every background`(background: Background?) {
         #expect(ThemeChoice.all[0].theme(on: background) == .dark)
         #expect(ThemeChoice.all[1].theme(on: background) == .light)
         #expect(ThemeChoice.all[3].theme(on: background) == .mono)
     }
 
     @Test(arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)])
-    func `uses the user's palette, or no colour, on terminals with few colours`(
+    func `uses the terminal's palette, or no colour, on terminals with few colours`(
         background: Background?,
         automatic: Theme
     ) {
@@ -54,17 +54,17 @@ struct AppearanceTests {
         return Appearance(on: terminal, themes: themes).pictures
     }
 
-    @Test func `has pictures in pixels and colours where the terminal has them`() {
+    @Test func `draws pictures in pixels and colours if the terminal supports them`() {
         #expect(pictures(256) == PictureStyle(colors: 256, graphics: graphics))
         #expect(pictures(16) == PictureStyle(colors: 16, graphics: graphics))
     }
 
-    @Test func `has outlines for pictures without colours`() {
+    @Test func `draws pictures as outlines without colours`() {
         #expect(pictures(0) == PictureStyle(colors: 0))
         #expect(pictures(256, .mono) == PictureStyle(colors: 0))
     }
 
-    @Test func `has no pictures where the terminal has no characters for them`() {
+    @Test func `draws no pictures if the terminal lacks the characters for them`() {
         #expect(pictures(256, unicode: false) == nil)
     }
 }

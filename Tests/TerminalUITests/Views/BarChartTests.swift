@@ -12,19 +12,19 @@ struct BarChartTests {
         ([1, 2, 4], 2, "        ███\n▄▄▄ ███ ███"), ([0, 0], 1, "····· ·····"), ([], 1, ""),
         ([1, 100], 1, "▁▁▁▁▁ █████"),
     ])
-    func `has a bar for each value, scaled to the height`(values: [Int], rows: Int, shown: String) {
+    func `draws a bar for each value, scaled to the height`(values: [Int], rows: Int, shown: String) {
         #expect(BarChart(values).painted(columns: 12, rows: rows).text == shown)
     }
 
     @Test(arguments: [
         (3, [1, 1, 1, 2], "▅█"), (6, [1, 2, 3], "▂ ▅ █"), (9, [1, 2, 3], "▂▂ ▅▅ ██"), (3, [1, 2, 3], "▂▅█"),
     ])
-    func `narrows its bars, and then merges neighbours`(columns: Int, values: [Int], shown: String) {
+    func `narrows its bars, then merges neighbours`(columns: Int, values: [Int], shown: String) {
         #expect(BarChart(values).painted(columns: columns, rows: 1).text == shown)
     }
 
     @Test(arguments: [1, 7, 30, 41, 365, 5000])
-    func `merges as few neighbours as it must into their sum`(count: Int) {
+    func `merges as few neighbours as possible into their sum`(count: Int) {
         let values = (0..<count).map { $0 * 7 % 11 }
         let shared = (count + 39) / 40
         let sums = stride(from: 0, to: count, by: shared).map { values[$0..<min($0 + shared, count)].reduce(0, +) }
@@ -33,12 +33,12 @@ struct BarChartTests {
     }
 
     @Test(arguments: [(30, 10), (22, 10), (21, 9), (98, 10), (9, 3)])
-    func `widens its bars to 10 columns where there is room`(columns: Int, bar: Int) {
+    func `widens its bars up to 10 columns if there is room`(columns: Int, bar: Int) {
         let line = String(repeating: "█", count: bar)
         #expect(BarChart([1, 1]).painted(columns: columns, rows: 1).text == "\(line) \(line)")
     }
 
-    @Test func `has bars of the columns that it is given, or as its labels need`() {
+    @Test func `uses the given bar width, or the width of its labels`() {
         let narrow = BarChart([1, 1], barColumns: 2).painted(columns: 40, rows: 1)
         #expect(narrow.text == "██ ██")
         let labelled = BarChart([1, 1], labels: ["a", "long"], barColumns: 2).painted(columns: 40, rows: 2)
@@ -60,14 +60,14 @@ struct BarChartTests {
     ]
 
     @Test(arguments: sizes)
-    func `has labels below and values above its bars`(size: Size) {
+    func `draws labels below and values above its bars`(size: Size) {
         let labels = ["Mon", "Tue", "Wednesday", "Thu", "Fri"]
         let chart = BarChart([30, 0, 117, 64, 5], labels: labels, showsValues: true)
         let canvas = chart.painted(columns: size.columns, rows: size.rows)
         expectSnapshot("BarChart-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test func `leaves out values that do not fit, and labels of merged bars`() {
+    @Test func `omits values that do not fit, and labels of merged bars`() {
         let crowded = BarChart([1000, 2000, 500], showsValues: true)
         #expect(
             crowded.painted(columns: 9, rows: 2).text == BarChart([1000, 2000, 500]).painted(columns: 9, rows: 2).text
@@ -77,23 +77,23 @@ struct BarChartTests {
     }
 }
 
-@Suite("Horizontal bars")
+@Suite("A horizontal bar chart")
 struct HorizontalBarChartTests {
     private let bars = HorizontalBarChart([("Earth", 310), ("Citadel of Ricks", 120), ("無", 0), ("Gazorpazorp", 1)])
 
     @Test(arguments: BarChartTests.sizes)
-    func `have a label before and a value behind each bar`(size: Size) {
+    func `draws a label before and a value after each bar`(size: Size) {
         let canvas = bars.painted(columns: size.columns, rows: size.rows)
         expectSnapshot("HorizontalBarChart-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test func `draw in ASCII`() {
+    @Test func `draws in ASCII`() {
         let canvas = bars.painted(columns: 20, rows: 2, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == "Earth  ######### 310\nCitad~ ### 120")
     }
 
     @Test(arguments: 0...6)
-    func `draw values alone without room for bars`(columns: Int) {
+    func `draws no bars without room for them`(columns: Int) {
         let canvas = HorizontalBarChart([("", 12345), ("", 99_999)]).painted(columns: columns, rows: 2)
         #expect(!canvas.text.contains("█"))
     }
@@ -106,12 +106,12 @@ struct ProgressBarTests {
         (10, 10, "██████████"), (11, 10, "██████████"), (-1, 10, "░░░░░░░░░░"), (0, 0, "░░░░░░░░░░"),
         (3, 0, "░░░░░░░░░░"), (1, -1, "░░░░░░░░░░"),
     ])
-    func `is filled in proportion, and wholly only at the end`(value: Int, total: Int, shown: String) {
+    func `fills in proportion, and completely only at the end`(value: Int, total: Int, shown: String) {
         #expect(ProgressBar(value, of: total).painted(columns: 10, rows: 1).text == shown)
     }
 
     @Test(arguments: [Size(columns: 40, rows: 1), Size(columns: 22, rows: 1), Size(columns: 12, rows: 1)])
-    func `has a text at its end, and alone where there is no room for a bar`(size: Size) {
+    func `shows a text after the bar, or only the text if there is no room for a bar`(size: Size) {
         let bar = ProgressBar(3, of: 12, text: "3 of 12 · 25 %")
         expectSnapshot("ProgressBar-\(size.columns)x1", of: bar.painted(columns: size.columns, rows: size.rows))
     }

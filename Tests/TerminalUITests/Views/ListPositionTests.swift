@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite("List position")
+@Suite("A list position")
 struct ListPositionTests {
     private func position(at selection: Int, count: Int = 100, rows: Int = 10) -> ListPosition {
         var position = ListPosition()
@@ -42,7 +42,7 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [-7, 0, 7])
-    func `follows insertions and removals above, with the same rows visible`(rows: Int) {
+    func `follows insertions and removals above, and keeps the same rows visible`(rows: Int) {
         var position = position(at: 50)
         let top = position.top
         position.shift(by: rows)
@@ -80,7 +80,7 @@ struct ListPositionTests {
         (ListMovement.next, 54, 55, 48), (.previous, 46, 45, 43), (.pageDown, 54, 63, 56), (.last, 54, 99, 90),
         (.next, 97, 98, 90), (.first, 54, 0, 0),
     ])
-    func `keeps rows of context in sight while it moves`(move: ListMovement, start: Int, selection: Int, top: Int) {
+    func `keeps context rows visible while it moves`(move: ListMovement, start: Int, selection: Int, top: Int) {
         var position = position(at: 54)
         position.select(start)
         position.move(move, count: 100)
@@ -90,7 +90,7 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [(1, 19), (2, 19), (3, 18), (4, 18)])
-    func `has the selected row in sight where there is no room for context`(rows: Int, top: Int) {
+    func `keeps the selected row visible if there is no room for context rows`(rows: Int, top: Int) {
         var position = ListPosition()
         position.fit(count: 100, rows: rows)
         for _ in 0..<20 {
@@ -103,14 +103,14 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
-    func `returns into a list that became shorter`(count: Int, selection: Int, top: Int) {
+    func `stays within a list that became shorter`(count: Int, selection: Int, top: Int) {
         var position = position(at: 50)
         position.fit(count: count, rows: 10)
         #expect(position.selection == selection)
         #expect(position.top == top)
     }
 
-    @Test func `fills the window with rows above the last one`() {
+    @Test func `fills a larger window with rows above the last one`() {
         var position = position(at: 99)
         position.fit(count: 100, rows: 30)
         #expect(position.top == 70)
@@ -124,7 +124,7 @@ struct ListPositionTests {
         #expect(position.top == 41)
     }
 
-    @Test func `is never before the first row`() {
+    @Test func `clamps a negative selection to the first row`() {
         var position = ListPosition(selection: -5)
         #expect(position.selection == 0)
         position.select(-1)
@@ -132,7 +132,7 @@ struct ListPositionTests {
     }
 
     @Test(arguments: [(ListMovement.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
-    func `scrolls text by its window`(move: ListMovement, top: Int) {
+    func `scrolls text within its bounds`(move: ListMovement, top: Int) {
         var position = position(at: 0)
         position.scroll(move, count: 30)
         #expect(position.top == top)

@@ -5,7 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A list of a load's items", .timeLimit(.minutes(3)))
+@Suite("A list of loaded items", .timeLimit(.minutes(3)))
 struct ListTests {
     nonisolated struct User: Identifiable, Sendable {
         let id: Int
@@ -33,7 +33,7 @@ struct ListTests {
         ("error", .error("Couldn't connect to server")),
     ]
 
-    @Test func `loads when it becomes visible, and repaints for what it shows`() async {
+    @Test func `loads when it becomes visible, and repaints when its items or selection change`() async {
         let list = list()
         terminal.show(list)
         #expect(users.loads == 1)
@@ -45,7 +45,7 @@ struct ListTests {
         #expect(terminal.line(1).hasPrefix("▌ User 2"))
     }
 
-    @Test func `has a selected item if it has any`() {
+    @Test func `selects an item unless it is empty`() {
         let list = list()
         #expect(list.selected == nil)
         show(1...9)
@@ -69,7 +69,7 @@ struct ListTests {
         #expect(list.canRetry)
     }
 
-    @Test func `says below its items why they could not be loaded again, until they are`() {
+    @Test func `shows a reload error below its items until a reload succeeds`() {
         let list = list(of: 1...9)
         list.move(.last)
         #expect(frame(of: list).line(3).hasPrefix("▌ User 9"))
@@ -83,7 +83,7 @@ struct ListTests {
         #expect(!list.canRetry)
     }
 
-    @Test func `keeps the selected item selected and in its line when others come and go`() {
+    @Test func `keeps the selected item on its line when other items are added or removed`() {
         let list = list(of: 10...30)
         _ = frame(of: list)
         for _ in 1...5 { list.move(.next) }
@@ -96,7 +96,7 @@ struct ListTests {
         #expect(frame(of: list).line(1).hasPrefix("▌ User 15"))
     }
 
-    @Test func `selects the item in the same line when the selected one is gone`() {
+    @Test func `selects the item on the same line when the selected one is removed`() {
         let list = list(of: 1...9)
         list.move(.last)
         _ = frame(of: list)
@@ -108,7 +108,7 @@ struct ListTests {
         #expect(list.selected?.id == 14)
     }
 
-    @Test func `follows the item that the user moves to before the frame with new items`() {
+    @Test func `keeps the selection if the user moves before new items are drawn`() {
         let list = list(of: 10...30)
         _ = frame(of: list)
         list.move(.next)
@@ -119,7 +119,7 @@ struct ListTests {
         #expect(frame(of: list).text.contains("▌ User 12"))
     }
 
-    @Test func `selects an item by its id, now or once it has loaded`() {
+    @Test func `selects an item by ID, immediately or once it has loaded`() {
         let list = list(of: 1...9)
         list.select(id: 7)
         #expect(list.selected?.id == 7)
@@ -133,7 +133,7 @@ struct ListTests {
         #expect(list.selected?.id == 11)
     }
 
-    @Test func `selects no item by its id after the user has moved`() {
+    @Test func `cancels a pending selection by ID when the user moves`() {
         let list = list(of: 1...9)
         list.select(id: 12)
         list.move(.next)
@@ -147,7 +147,7 @@ struct ListTests {
         #expect(list.selected?.id == 4)
     }
 
-    @Test func `counts down to the next try of a reload`() {
+    @Test func `counts down to the retry of a reload`() {
         let list = list(of: 1...3)
         users.pendingRetry = PendingRetry(until: .seconds(5), message: "Oops")
         #expect(list.painted(columns: 60, rows: 5).line(4) == " ⚠ Oops · retry in 5 s")
@@ -167,13 +167,13 @@ struct ListViewTests {
         expectSnapshot("ListView-\(name)", of: canvas)
     }
 
-    nonisolated static let opinions: [(name: String, state: LoadingState<[NamedItem]>)] = [
+    nonisolated static let customViewStates: [(name: String, state: LoadingState<[NamedItem]>)] = [
         ("loading", .loading), ("success", .loaded(["Rick", "Morty"].map { NamedItem(name: $0) })),
         ("empty", .loaded([])), ("error", .error("Broken")),
     ]
 
-    @Test(arguments: opinions)
-    func `draws replaced views for every state`(name: String, state: LoadingState<[NamedItem]>) {
+    @Test(arguments: customViewStates)
+    func `draws custom views for every state`(name: String, state: LoadingState<[NamedItem]>) {
         let list = List(LoadableSpy(state)) { MessageView($0.name, mark: \.full) }
         list.skeletonRow = SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4))
         list.makeEmptyView = { MessageView("Nobody matches", advice: "Esc clears") }
@@ -182,7 +182,7 @@ struct ListViewTests {
         expectSnapshot("ListView-replaced-\(name)", of: canvas)
     }
 
-    @Test func `draws the failure and the time until the retry in place of the skeleton`() {
+    @Test func `draws the failure and the time until the retry instead of the skeleton`() {
         let list = TestList(.loading, wait: PendingRetry(until: .seconds(3), message: "The server is slow"))
         let canvas = list.painted(columns: 36, rows: 5)
         expectSnapshot("ListView-waiting", of: canvas)
@@ -201,7 +201,7 @@ struct ListViewTests {
     }
 
     @Test(arguments: [true, false])
-    func `marks its selection, muted without focus`(isFocused: Bool) {
+    func `highlights its selection, muted without focus`(isFocused: Bool) {
         let list = TestList(.loaded(0..<10))
         list.position.select(2)
         let canvas = FocusedView(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)
@@ -209,7 +209,7 @@ struct ListViewTests {
     }
 
     @Test(arguments: [Glyphs.unicode, .ascii])
-    func `draws marks in a column of their own`(glyphs: Glyphs) {
+    func `draws marks in a separate column`(glyphs: Glyphs) {
         let list = TestList(.loaded(0..<10))
         list.position.select(1)
         func lines(_ marked: Set<Int>?) -> [String] {
@@ -227,7 +227,7 @@ struct ListViewTests {
         let list = TestList(.loaded(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         for _ in 1...5 { list.move(.next) }
-        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 6"), "a row of context")
+        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 6"), "a context row")
         #expect(list.position.top == 3)
         list.move(.last)
         #expect(list.painted(columns: 12, rows: 4).line(3).hasPrefix("▌ Row 39"))
@@ -258,7 +258,7 @@ struct ListViewTests {
     }
 
     @Test(arguments: [20, 1_000_000])
-    func `costs no more with a million rows than with twenty`(count: Int) {
+    func `creates only the visible rows of a list of any length`(count: Int) {
         let list = TestList(.loaded(0..<count))
         _ = list.painted(columns: 20, rows: 10)
         list.move(.last)
@@ -282,7 +282,7 @@ struct ListViewTests {
         }
     }
 
-    @Test func `does not write an unchanged position, which would cost a paint`() {
+    @Test func `does not write an unchanged position, which would cause a repaint`() {
         let list = TestList(.loaded(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         let changes = LoadableSpy<Int>()
@@ -296,7 +296,7 @@ struct ListViewTests {
     }
 }
 
-/// A list of numbers that records what it loads.
+/// A list of numbers that records its loads and the rows it shows.
 final class TestList: CompositeView, Observable {
     /// `nil` for a list without marks.
     var marked: Set<Int>? {
@@ -320,9 +320,9 @@ final class TestList: CompositeView, Observable {
         set { list.position = newValue }
     }
     var loads: Int { numbers.loads }
-    /// The rows that were shown last.
+    /// The rows shown last.
     var prepared: Range<Int>? { numbers.shown.last }
-    /// How many times rows were shown.
+    /// The number of times that rows were shown.
     var preparations: Int { numbers.shown.count }
 
     func move(_ move: ListMovement) { list.move(move) }
@@ -366,7 +366,7 @@ struct CardListTests {
     }
 
     @Test(arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
-    func `has as many cards per line as fit beside the scroll bar`(width: Int, columns: Int) {
+    func `puts as many cards on a line as fit beside the scroll bar`(width: Int, columns: Int) {
         var position = ListPosition()
         position = position.fitted(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
         #expect(position.columns == columns)
@@ -403,7 +403,7 @@ struct CardListTests {
         ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
         ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
     ])
-    func `moves by lines in its column`(moves: [ListMovement], selection: Int) {
+    func `moves by lines within its column`(moves: [ListMovement], selection: Int) {
         var position = position()
         position.move(by: 1, count: 10)
         for move in moves { position.move(move, count: 10) }

@@ -18,7 +18,7 @@ struct LoadingViewTests {
         ("error", .error("Couldn't connect to server"), .zero),
     ]
 
-    /// A loading view of a fixed state.
+    /// A loading view with a fixed state.
     private func plain(_ state: LoadingState<String>) -> LoadingView<String> {
         LoadingView(loader: ConstantStateLoadable(state)) { MessageView($0, style: \.heading) }
     }
@@ -30,7 +30,7 @@ struct LoadingViewTests {
     }
 
     @Test(arguments: cases)
-    func `draws replaced views for every state`(example: Case) {
+    func `draws custom views for every state`(example: Case) {
         let view = plain(example.state)
             .emptyView { MessageView("Nobody") }
             .progressView { SpinnerView() }
@@ -39,7 +39,7 @@ struct LoadingViewTests {
         expectSnapshot("LoadingView-replaced-\(example.name)", of: canvas)
     }
 
-    nonisolated static let places = [
+    nonisolated static let waitingSizes = [
         Size(columns: 44, rows: 1), Size(columns: 30, rows: 1), Size(columns: 24, rows: 3), Size(columns: 14, rows: 5),
         Size(columns: 14, rows: 2), Size(columns: 3, rows: 1), Size(columns: 40, rows: 7),
     ]
@@ -48,18 +48,18 @@ struct LoadingViewTests {
         LoadableSpy(.loading, wait: PendingRetry(until: .milliseconds(2500), message: "Timed out"))
     }
 
-    @Test(arguments: places)
-    func `draws the wait for a retry within its bounds`(place: Size) {
+    @Test(arguments: waitingSizes)
+    func `draws the retry countdown within its bounds`(size: Size) {
         let view = LoadingView(loader: waiting) { MessageView($0) }
-        var canvas = Canvas(size: Size(columns: place.columns + 2, rows: place.rows + 2))
+        var canvas = Canvas(size: Size(columns: size.columns + 2, rows: size.rows + 2))
         let rect = canvas.bounds.inset(columns: 1, rows: 1)
         canvas.fill(canvas.bounds, with: "x")
         canvas.fill(rect)
         view.draw(in: rect, on: &canvas)
-        expectSnapshot("LoadingView-waiting-\(place.columns)x\(place.rows)", of: canvas)
+        expectSnapshot("LoadingView-waiting-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test func `draws a replaced wait view, without a spinner`() {
+    @Test func `draws a custom wait view, without a spinner`() {
         let view = LoadingView(loader: waiting) { MessageView($0) }
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
@@ -68,7 +68,7 @@ struct LoadingViewTests {
         #expect(canvas.schedule.nextFrame == .milliseconds(2500))
     }
 
-    @Test func `counts down to 1 and waits for a late retry`() {
+    @Test func `stops the countdown at 1 until a late retry`() {
         let canvas = LoadingView(loader: waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
         #expect(canvas.text == "⚠ Timed out · retry in 1 s")
         #expect(canvas.schedule.nextFrame == nil)
@@ -100,7 +100,7 @@ struct LoadingViewTests {
     }
 
     @Test(arguments: cases.map(\.state).filter { $0 != .idle })
-    func `starts no load that was started before`(state: LoadingState<String>) {
+    func `does not restart a load that was already started`(state: LoadingState<String>) {
         let loader = LoadableSpy(state)
         _ = LoadingView(loader: loader) { MessageView($0) }.painted(columns: 20, rows: 1)
         #expect(loader.loads == 0)
@@ -115,7 +115,7 @@ struct LoadingViewTests {
         #expect(loader.loads == 2)
     }
 
-    @Test func `shows a synchronous load at once`() {
+    @Test func `shows the result of a synchronous load immediately`() {
         let loader = ConstantStateLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
         #expect(LoadingView(loader: loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
     }
@@ -134,7 +134,7 @@ struct LoadingViewTests {
     }
 }
 
-/// A loadable with a fixed state; loading it runs a closure of the test.
+/// A loadable with a fixed state. `load()` calls `onLoad`.
 @Observable
 final class ConstantStateLoadable<Value: Sendable>: Loadable {
     var state: LoadingState<Value>
@@ -149,7 +149,7 @@ final class ConstantStateLoadable<Value: Sendable>: Loadable {
     func cancel() {}
 }
 
-@Suite("Skeleton view")
+@Suite("A skeleton view")
 struct SkeletonTests {
     private let load = LoadableSpy<Int>(.loading)
 
@@ -170,23 +170,23 @@ struct SkeletonTests {
     }
 
     @Test(arguments: [(149, ""), (150, "⠋"), (250, "⠙"), (1150, "⠋")])
-    func `turns a spinner after a delay`(age: Int, mark: String) {
+    func `shows a spinner after a delay`(age: Int, mark: String) {
         let line = canvas(of: SkeletonView(), after: .milliseconds(age)).text
         #expect(line.dropFirst(16).drop { $0 == " " } == mark)
     }
 
-    @Test func `has no spinner if a neighbour has one`() {
+    @Test func `shows no spinner in a spinnerless view`() {
         #expect(canvas(of: SpinnerlessView(SkeletonView()), after: .seconds(1)).text == "░░░░░░░░░░░░░░░░")
     }
 
-    @Test func `has no spinner if nothing loads`() {
+    @Test func `shows no spinner if nothing loads`() {
         let canvas = SpinnerView().painted(columns: 3, rows: 1, after: .seconds(1))
         #expect(canvas.text == "")
         #expect(canvas.schedule.nextFrame == nil)
     }
 
     @Test(arguments: [(150, "|"), (250, "/"), (350, "-"), (450, "\\"), (550, "|")])
-    func `turns an ASCII spinner`(age: Int, mark: String) {
+    func `animates an ASCII spinner`(age: Int, mark: String) {
         #expect(canvas(of: SpinnerView(), after: .milliseconds(age), glyphs: .ascii).text == mark)
     }
 }

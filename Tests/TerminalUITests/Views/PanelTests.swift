@@ -59,9 +59,9 @@ struct PanelTests {
     }
 }
 
-@Suite("Rows, columns and split panes")
+@Suite("Rows and columns")
 struct LayoutTests {
-    /// Fills its area with a character, and records the sizes that it gets.
+    /// Fills its area with a character, and records the sizes it is given.
     private final class Area: View, Observable {
         let character: Character
         private(set) var prepared: [Size] = []
@@ -88,7 +88,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: [(20, 9), (21, 9), (22, 9), (23, 10), (1, 0), (0, 0)])
-    func `shares are in proportion and fill the area`(columns: Int, first: Int) {
+    func `shares are proportional and fill the area`(columns: Int, first: Int) {
         let line = String(repeating: "a", count: first) + String(repeating: "b", count: columns - first)
         #expect(Columns(.share(9, a), .share(11, b)).painted(columns: columns, rows: 1).text == line)
     }
@@ -99,13 +99,13 @@ struct LayoutTests {
         #expect(view.painted(columns: columns, rows: 1).text.hasPrefix(line))
     }
 
-    @Test func `rows are below each other, and can hold columns`() {
+    @Test func `rows are stacked, and can contain columns`() {
         let view = Rows(spacing: 1, .fixed(1, a), .rest(Columns(.rest(b), .rest(c))), .fixed(1, a))
         #expect(view.painted(columns: 4, rows: 6).text == "aaaa\n\nbbcc\nbbcc\n\naaaa")
     }
 
     @Test(arguments: 0...8)
-    func `a view is prepared for the size that it is drawn in, and neither without room`(rows: Int) {
+    func `a view is prepared for the size it is drawn at, and skipped without room`(rows: Int) {
         _ = Rows(spacing: 1, .fixed(2, a), .share(2, b), .share(1, c)).painted(columns: 5, rows: rows)
         for area in [a, b, c] {
             #expect(area.drawn == area.prepared + area.prepared)
@@ -149,7 +149,7 @@ struct TextViewTests {
         #expect(TextView(text).painted(columns: columns, rows: rows).text == lines)
     }
 
-    @Test func `has the style of the theme that it names`() {
+    @Test func `uses the given style of the theme`() {
         let canvas = TextView("Hi", style: \.heading).painted(columns: 4, rows: 1)
         #expect(canvas[0, 0].style == canvas.theme.heading)
     }
@@ -167,13 +167,13 @@ struct TextViewTests {
     }
 
     @Test(arguments: [TextAlignment.leading, .center, .trailing])
-    func `fills the line that it truncates, whatever the alignment`(alignment: TextAlignment) {
+    func `fills a truncated line in any alignment`(alignment: TextAlignment) {
         let canvas = TextView("Wubba lubba dub dub", alignment: alignment).painted(columns: 9, rows: 2)
         #expect(canvas.line(1) == "lubba du…")
     }
 
     @Test(arguments: [("", 9, 1), ("one", 9, 1), ("one two", 3, 2), ("one\n\ntwo three", 5, 4), ("Squanchy", 4, 2)])
-    func `knows the lines that it takes at a width`(text: String, columns: Int, rows: Int) {
+    func `computes the number of lines for a width`(text: String, columns: Int, rows: Int) {
         let view = TextView(text)
         #expect(view.rows(columns: columns) == rows)
         let canvas = view.painted(columns: columns, rows: rows + 1)

@@ -1,4 +1,4 @@
-/// The API on this machine, over real sockets: responds like the real one unless scripted otherwise.
+/// A local API over real sockets, which responds like the real one unless scripted otherwise.
 ///
 /// It listens on 127.0.0.1 until it is deallocated, and records all requests.
 package final class LoopbackAPI: Sendable {
@@ -9,7 +9,7 @@ package final class LoopbackAPI: Sendable {
     private let server: LoopbackServer
     private let script = LoopbackScript()
 
-    /// Starts the server on a port; 0 is any free one, another number reuses the port of an earlier server.
+    /// Starts the server on a port. 0 is any free port; another number reuses the port of an earlier server.
     ///
     /// - Parameter further: additional collections, which the real API does not have.
     /// - Throws: `LoopbackError` if it cannot listen.
@@ -48,7 +48,7 @@ extension LoopbackAPI {
         script.add(behaviour, times: times, when: matches)
     }
 
-    /// Holds back responses to matching requests until the gate is opened; they are the usual ones.
+    /// Delays the usual responses to matching requests until the gate is opened.
     package func hold(
         times: Int? = nil,
         when matches: @escaping @Sendable (LoopbackRequest) -> Bool = { _ in true }
@@ -70,7 +70,7 @@ extension LoopbackAPI {
         server.log.requests.state
     }
 
-    /// Waits for the request of that number, counted from 1.
+    /// Waits for the request with this number, counted from 1.
     ///
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     @discardableResult
@@ -79,7 +79,7 @@ extension LoopbackAPI {
         return requests[number - 1]
     }
 
-    /// Waits for the matching request of that number, counted from 1.
+    /// Waits for the matching request with this number, counted from 1.
     @discardableResult
     package func request(
         _ number: Int,
@@ -97,7 +97,7 @@ extension LoopbackAPI {
         server.log.opened.state
     }
 
-    /// Waits until that many connections have been closed, by either side.
+    /// Waits until `number` connections have been closed by either side.
     ///
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     package func closedConnections(_ number: Int) async throws {

@@ -105,14 +105,14 @@ extension LoopbackBehaviour {
         }
     }
 
-    /// A compressed body of that many zeros, about 160 times smaller.
+    /// A compressed body of `bytes` zeros, about 160 times smaller.
     package static func gzipBomb(bytes: Int) -> LoopbackBehaviour {
         .answer(LoopbackResponse(headers: ["content-encoding": "gzip"], body: LoopbackGzip.zeros(bytes)))
     }
 }
 
 extension LoopbackResponse {
-    /// Replaces text on the level of bytes, so that binary bodies stay intact.
+    /// Replaces text byte by byte, so that binary bodies stay intact.
     fileprivate mutating func replace(_ text: String, with other: String) {
         let parts = body.split(separator: Array(text.utf8), omittingEmptySubsequences: false)
         body = Array(parts.joined(separator: Array(other.utf8)))
@@ -127,7 +127,7 @@ extension LoopbackBehaviour {
         }
     }
 
-    /// Replaces on the level of bytes, since a mark at the start of a text combines with the quote before it.
+    /// Replaces bytes, not characters: a combining mark at the start of a text merges with the quote before it.
     private static func replaced(_ body: [UInt8], _ field: String, _ texts: [String]) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
         let name = Array("\"\(field)\":".utf8)

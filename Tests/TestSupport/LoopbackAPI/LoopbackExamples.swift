@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HTTP
 internal import SystemSupport
 
-/// What the examples load: users, and stories with comments.
+/// The data of the examples: users, and stories with comments.
 final class LoopbackExamples: Sendable {
     private struct Comment: Codable {
         let by: String
@@ -12,7 +12,7 @@ final class LoopbackExamples: Sendable {
     /// Posted comments by story.
     private let posted = Locked<[Int: [Comment]]>([:])
 
-    /// - Returns: `nil` for a path that is none of an example.
+    /// - Returns: `nil` for a path that no example uses.
     func answer(_ request: LoopbackRequest) -> LoopbackResponse? {
         let steps = request.path.split(separator: "/").map(String.init)
         switch steps.first {
@@ -82,7 +82,7 @@ struct LoopbackStory: Sendable {
     ]
     private static let events = ["that never blinks", "in a hundred lines", "and its history", "explained", "at night"]
 
-    /// As many as the subjects and events make, and each of them twice.
+    /// Two stories for each combination of a subject and an event.
     static let all = (0..<2 * subjects.count * events.count).map { number in
         let subject = subjects[number % subjects.count]
         return LoopbackStory(id: number + 1, title: "\(subject) \(events[number / subjects.count % events.count])")
@@ -102,9 +102,9 @@ struct LoopbackStory: Sendable {
 }
 
 extension LoopbackAPI {
-    /// The arguments with which an example runs on this server.
+    /// The arguments that make an example use this server.
     ///
-    /// - Parameter name: that of its target.
+    /// - Parameter name: the name of its target.
     package func arguments(ofExample name: String) -> [String] {
         ["http://127.0.0.1:\(port)/\(name.lowercased())"]
     }

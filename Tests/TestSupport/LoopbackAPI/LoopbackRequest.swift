@@ -75,7 +75,7 @@ package struct LoopbackResponse: Sendable, Equatable {
         self.init(status: status, headers: headers, body: Array(json.utf8))
     }
 
-    /// The response to a HEAD request, with the length of the body that it leaves out.
+    /// The response to a HEAD request, with the length of the omitted body.
     var withoutBody: LoopbackResponse {
         var response = self
         response.headers["content-length", default: "\(body.count)"] += ""

@@ -200,7 +200,7 @@ extension LoopbackAPI {
         requests.filter { $0.path == LoopbackMeasurements.path }
     }
 
-    /// Waits until that many batches have arrived.
+    /// Waits for the batch with this number, counted from 1.
     ///
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     @discardableResult

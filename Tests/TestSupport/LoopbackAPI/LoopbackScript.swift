@@ -29,7 +29,7 @@ final class LoopbackScript: Sendable {
     }
 }
 
-/// Holds responses back until a test opens it.
+/// Delays responses until a test opens it.
 package final class LoopbackGate: Sendable {
     private let pipe: LoopbackPipe
 

@@ -1,7 +1,7 @@
 import HTTP
 import SystemSupport
 
-/// Accepts connections on a thread, each handled by a thread of its own, until it is stopped.
+/// Accepts connections on a thread, each handled by its own thread, until it is stopped.
 final class LoopbackServer: Sendable {
     typealias Responder = @Sendable (LoopbackRequest) -> LoopbackDelivery
 
@@ -90,7 +90,7 @@ extension Awaited {
     }
 }
 
-/// A connection, with one request after the other until either side closes it.
+/// A connection that handles one request after another until either side closes it.
 struct LoopbackConnection: Sendable {
     private let socket: LoopbackSocket
     private let log: LoopbackLog

@@ -9,7 +9,7 @@ final class LoopbackSocket: Sendable {
     /// - Parameter descriptor: a connected socket, whose ownership is transferred.
     init(_ descriptor: CInt) {
         self.descriptor = descriptor
-        // Otherwise a program started meanwhile would keep the connection open.
+        // A program that is started meanwhile must not keep the connection open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var isOn: CInt = 1
         setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
@@ -75,7 +75,7 @@ final class LoopbackListener: Sendable {
     init(port: Int) throws(LoopbackError) {
         descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
-        // Otherwise a program started meanwhile would keep the port in use.
+        // A program that is started meanwhile must not keep the port in use.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         do {
             try Self.bind(descriptor, to: port)
@@ -143,7 +143,7 @@ final class LoopbackPipe: Sendable {
     init() throws(LoopbackError) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
-        // Otherwise a program started meanwhile would keep them open.
+        // A program that is started meanwhile must not keep them open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd = ends[0]
         writeEnd = Locked(ends[1])

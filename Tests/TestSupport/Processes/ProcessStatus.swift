@@ -16,7 +16,7 @@ package struct ProcessStatus {
         memory = status.number("VmRSS")
         peakMemory = status.number("VmHWM")
         let ids = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/task")
-        // A thread that has ended meanwhile has no files any more.
+        // A thread that has ended no longer has files.
         let running = ids.compactMap { id in (try? ThreadStatus("\(directory)/task/\(id)")).map { (id, $0) } }
         threads = Dictionary(uniqueKeysWithValues: running)
     }
@@ -24,7 +24,7 @@ package struct ProcessStatus {
 
 package struct ThreadStatus {
     package let cpuTime: Duration
-    /// Time it was runnable while other threads had the processors.
+    /// Time spent runnable, but waiting for a processor.
     package let runDelay: Duration
     /// Number of times it gave up the processor to wait: voluntary context switches.
     package let waits: Int
@@ -33,7 +33,7 @@ package struct ThreadStatus {
     /// Number of voluntary and involuntary context switches.
     package let contextSwitches: Int
 
-    /// A status for a test, of a thread that was never interrupted.
+    /// A status for tests of a thread that was never interrupted.
     package init(cpuTime: Duration, waits: Int, reads: Int) {
         (self.cpuTime, self.waits, self.reads) = (cpuTime, waits, reads)
         (runDelay, contextSwitches) = (.zero, waits)

@@ -22,7 +22,7 @@ package struct ControlSequenceParser {
         case passthroughEscape(introducer: UInt8)
     }
 
-    /// What tmux passes to its terminal begins with this.
+    /// Prefix of sequences that tmux passes through to its terminal.
     package static let passthrough = Array("tmux;".utf8)
 
     private var isBehindPassthroughEscape: Bool {
@@ -55,7 +55,7 @@ package struct ControlSequenceParser {
         case .charset: state = .ground
         case .sequence: return sequence(byte)
         case .passthroughEscape(let introducer):
-            // A doubled Escape is one of the text; a single one ends it.
+            // A doubled Escape is part of the text; a single one ends it.
             state = byte == 0x1B ? .string(introducer: introducer) : .ground
             guard byte == 0x1B else { return .string(introducer: introducer, text: pending) }
             pending.append(byte)

@@ -34,7 +34,7 @@ package struct EmulatedCell: Hashable, Sendable {
     /// The text; empty for the right half of a wide character.
     package var text = " "
     package var look = Look()
-    /// Of an image that covers the cell.
+    /// Pixels of an image that covers the cell.
     var pixels: [EmulatedPicture.Pixel]?
 }
 

@@ -124,7 +124,7 @@ extension EmulatedPicture {
         }
     }
 
-    /// Takes numbers with semicolons between them.
+    /// Parses numbers separated by semicolons.
     private static func numbers(_ rest: inout ArraySlice<UInt8>) -> [Int] {
         let text = rest.prefix { ($0 >= 0x30 && $0 <= 0x39) || $0 == 0x3B }
         rest = rest.dropFirst(text.count)

@@ -5,14 +5,14 @@ package struct EmulatedImages {
     /// Pixels of a cell.
     package static let cell = (width: 10, height: 20)
 
-    /// By kitty's protocol: pictures by number, and what is shown of them.
+    /// Pictures of kitty's protocol by number, and their placements.
     package fileprivate(set) var pictures: [Int: EmulatedPicture] = [:]
     package internal(set) var placements: [Placement] = []
     /// Pictures that were received, by any protocol.
     package fileprivate(set) var received = 0
-    /// Size in cells of the pictures that characters stand for.
+    /// Size in cells of the pictures that placeholder characters show.
     fileprivate var virtual: [Int: (columns: Int, rows: Int)] = [:]
-    /// The image that arrives in pieces: its number and its Base64.
+    /// The image that is being received in chunks: its number and its Base64.
     fileprivate var incoming: (keys: [String: String], text: [UInt8])?
 
     package struct Placement {
@@ -43,7 +43,7 @@ extension EmulatedScreen {
         return pixel.flatMap { $0.w < 128 ? nil : $0 }
     }
 
-    /// The tile that a character stands for.
+    /// The tile that a placeholder character shows.
     private func placeholder(
         _ cell: EmulatedCell
     ) -> (picture: EmulatedPicture, columns: Int, rows: Int, column: Int, row: Int)? {
@@ -94,7 +94,7 @@ extension EmulatedScreen {
         ) { _, last in last }
     }
 
-    /// Draws a picture on cells at the cursor; where it is transparent, what was there stays.
+    /// Draws a picture on the cells at the cursor. Transparent pixels keep the previous content.
     private mutating func cover(with picture: EmulatedPicture) {
         images.received += 1
         let cell = EmulatedImages.cell
@@ -138,7 +138,7 @@ extension EmulatedScreen {
             }
             if keys["d"] == "I" {
                 images.pictures[number("i") ?? 0] = nil
-                // As kitty does, which forgets all images without placements then.
+                // Like kitty, which then forgets all images without placements.
                 let placed = Set(images.placements.map(\.picture))
                 if images.virtual.isEmpty { images.pictures = images.pictures.filter { placed.contains($0.key) } }
             }

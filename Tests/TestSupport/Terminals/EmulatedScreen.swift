@@ -34,7 +34,7 @@ package struct EmulatedScreen {
         places = Array(repeating: Array(repeating: EmulatedCell(), count: columns), count: rows)
     }
 
-    /// The rows without trailing blanks.
+    /// The rows without trailing spaces.
     package var lines: [String] {
         places.map { row in
             var line = row.map(\.text).joined()

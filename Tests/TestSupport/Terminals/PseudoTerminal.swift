@@ -39,7 +39,7 @@ package final class PseudoTerminal {
         hangUp()
     }
 
-    /// A source that reads on a queue of its own, since a terminal blocks its program after a few kilobytes.
+    /// A source that reads on its own queue, because a terminal blocks its program after a few kilobytes.
     private static func source(
         of controller: Int32,
         _ device: Int32,
@@ -124,7 +124,7 @@ package final class PseudoTerminal {
         source.cancel()
     }
 
-    /// Reads output until the condition holds. `expectation` names it in the failure.
+    /// Reads output until the condition holds. `expectation` describes it in the failure.
     package func wait(
         for expectation: String,
         within limit: Duration = .seconds(60),
@@ -146,7 +146,7 @@ package final class PseudoTerminal {
         try wait(for: "\"\(text)\"", within: limit) { $0.screen.text.contains(text) }
     }
 
-    /// Reads output for a time.
+    /// Reads output for the given time.
     ///
     /// - Returns: The bytes written to the terminal in that time.
     package func listen(for time: Duration) -> [UInt8] {
@@ -162,7 +162,7 @@ package struct PseudoTerminalPair {
     package let path: String
 
     package init() throws {
-        // As posix_openpt, unlockpt and ptsname, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
+        // TIOCSPTLCK and TIOCGPTN replace unlockpt and ptsname, which Glibc hides from Swift.
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0

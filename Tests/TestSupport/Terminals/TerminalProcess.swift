@@ -18,7 +18,7 @@ package final class TerminalProcess {
     private let terminal: PseudoTerminal
     private let outcome = Outcome()
 
-    /// Starts a program with exactly that environment.
+    /// Starts a program with exactly this environment.
     package init(
         _ path: String,
         _ arguments: [String] = [],

@@ -8,8 +8,8 @@ package struct TerminalReplies {
     private var begun: [UInt8] = []
 
     /// - Parameters:
-    ///   - background: the colour of the background, such as "1e1e/1e1e/2e2e"; `nil` for a terminal that does not tell it.
-    ///   - graphics: how it shows images, if it does.
+    ///   - background: the colour of the background, such as "1e1e/1e1e/2e2e"; `nil` if it is not reported.
+    ///   - graphics: its graphics protocol, if any.
     package init(background: String? = nil, graphics: Graphics? = nil) {
         let answers = [
             ("\u{1B}[c", graphics?.format == .sixel ? "\u{1B}[?62;4;22c" : "\u{1B}[?62;22c"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RickAndMorty
 
-@Suite("A diary in a file")
+@Suite("A diary file")
 struct DiaryFormatTests {
     private func entries() throws -> [DiaryEntry] {
         let texts = ["Pilot", "a,b\"c\"", "=1+1", "Pícaro\u{0} 作者 🧪", " spaces "]
@@ -83,7 +83,7 @@ struct DiaryFormatTests {
         #expect(lines.hasSuffix("}\n"))
     }
 
-    @Test func `is a table in Markdown, which cannot be imported`() throws {
+    @Test func `is a table in Markdown, and cannot be imported from it`() throws {
         let entry = try DiaryEntry.example(1, "*Pilot* | [1]", on: "2026-11-20", comment: "one\ntwo\u{1B}")
         let table = DiaryFormat.markdown.text(of: [entry])
         let lines = [
@@ -94,7 +94,7 @@ struct DiaryFormatTests {
         #expect(throws: DiaryFileError.notImportable) { try imported(table, as: .markdown) }
     }
 
-    @Test func `is safe for a terminal in JSON`() throws {
+    @Test func `escapes control and invisible characters in JSON and CSV`() throws {
         let text = "\u{1B}[2J\u{9B}2J\u{202E}\u{E0041}\u{7F} Pícaro 作者 e\u{301}"
         let entry = DiaryEntry(
             id: EntryID(),
@@ -173,12 +173,12 @@ struct DiaryFormatTests {
     @Test(arguments: [
         "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
     ])
-    func `is refused if it is not a list of entries`(text: String) {
+    func `is rejected if it is not a list of entries`(text: String) {
         #expect(throws: DiaryFileError.notAList) { try imported(text, as: .json) }
     }
 
     @Test(arguments: ["[]", "1", "nonsense", "{} x", "{},{}", "{", "{}]"])
-    func `is refused if it is not a sequence of entries`(text: String) {
+    func `is rejected if it is not a sequence of entries`(text: String) {
         #expect(throws: DiaryFileError.notAList) { try imported(text, as: .jsonl) }
     }
 
@@ -209,18 +209,18 @@ struct CSVTests {
         #expect(try self.rows(in: CSV.text(of: rows), separator: 0x2C).map(\.fields) == rows)
     }
 
-    @Test func `is written with CR LF and quotes where necessary`() {
+    @Test func `is written with CR LF, and quoted where necessary`() {
         let rows = [["a", "b,c"], ["say \"hi\"", ""], ["d ", " e"]]
         #expect(CSV.text(of: rows) == "a,\"b,c\"\r\n\"say \"\"hi\"\"\",\r\nd ,\" e\"\r\n")
     }
 
-    @Test func `is parsed with other separators and line ends, and with a byte order mark`() throws {
+    @Test func `is parsed with other separators, other line endings and a byte order mark`() throws {
         for text in ["\u{FEFF}a;b\r\nc;d,e\r\n", "a;b\nc;d,e", "a\tb\nc\td,e\n\n", "a;b\rc;d,e\r"] {
             #expect(try rows(in: text).map(\.fields) == [["a", "b"], ["c", "d,e"]])
         }
     }
 
-    @Test func `has the lines of its rows`() throws {
+    @Test func `has the line number of each row`() throws {
         let rows = try self.rows(in: "a,b\n\"one\ntwo\",c\n\nd,e\n")
         #expect(rows.map(\.line) == [1, 2, 5])
     }

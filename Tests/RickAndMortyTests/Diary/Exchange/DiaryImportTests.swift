@@ -23,7 +23,7 @@ struct DiaryImportTests {
         #expect(plan.entries.map(\.episode) == [nil, nil])
     }
 
-    @Test func `is idempotent, with ids or without`() throws {
+    @Test func `is idempotent, with or without ids`() throws {
         let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
         let first = try plan(csv)
         #expect(first.entries.count == 2)
@@ -43,7 +43,7 @@ struct DiaryImportTests {
         #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).duplicateCount == 1)
     }
 
-    @Test func `names each invalid line with the reasons, and has all others`() throws {
+    @Test func `reports each invalid line with its reasons, and accepts the others`() throws {
         let plan = try plan(
             """
             title,rating,date,episode,id
@@ -73,11 +73,11 @@ struct DiaryImportTests {
     }
 
     @Test(arguments: ["2026-11-22", "2026-11-23"])
-    func `accepts the days of all time zones`(date: String) throws {
+    func `accepts dates up to two days ahead, for other time zones`(date: String) throws {
         #expect(try plan("title,rating,date\nPilot,4,\(date)\n").entries.map(\.day.text) == [date])
     }
 
-    @Test func `reports lines of a JSON list`() throws {
+    @Test func `reports line numbers in a JSON list`() throws {
         let text = """
             [
               {"title": "Pilot", "rating": 4, "date": "2026-11-20"},
@@ -99,7 +99,7 @@ struct DiaryImportTests {
         (#""episode": ["1"]"#, "episode: not a number"),
         (#""comment": "a", "comment": "b""#, "comment: set twice"),
     ])
-    func `names members of a JSON list that are repeated or of the wrong type`(members: String, reason: String) throws {
+    func `reports JSON members that are repeated or have the wrong type`(members: String, reason: String) throws {
         let valid = ["title": #""Pilot""#, "rating": "4", "date": #""2026-11-20""#]
         let others = valid.filter { !members.hasPrefix("\"\($0.key)\"") }.map { "\"\($0.key)\": \($0.value)" }
         let json = "[\n{\((others + [members]).joined(separator: ", "))}]"
@@ -126,13 +126,13 @@ struct DiaryImportTests {
         }
     }
 
-    @Test func `keeps a limited number of problems, and counts all`() throws {
+    @Test func `keeps a limited number of problems, and counts all of them`() throws {
         let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
         #expect(plan.problems.count == DiaryImport.maxProblems)
         #expect(plan.problemCount == 3000)
     }
 
-    @Test func `rejects characters with too many marks`() throws {
+    @Test func `rejects a character with too many marks`() throws {
         let name = "Z" + String(repeating: "\u{301}", count: 5000)
         let plan = try plan("title,rating,date\n\(name),4,2026-11-20\n")
         #expect(plan.problems.map(\.reason) == ["title: too many combining marks on a character"])

@@ -8,14 +8,14 @@ import Testing
 @testable import TerminalApp
 
 extension TerminalTests {
-    /// Sequences outside ncurses: modes, queries and replies.
+    /// Sequences that ncurses does not handle: modes, queries and replies.
     @Suite("Queries and modes")
-    struct EntryFormDialogueTests {
+    struct QueryTests {
         private func output(of pseudo: PseudoTerminal) -> String { String(decoding: pseudo.output, as: UTF8.self) }
 
-        @Test func `queries are sent once, ahead of the first frame`() async throws {
+        @Test func `queries are sent once, before the first frame`() async throws {
             try await withTestTerminal { taken in
-                try taken.pseudo.wait(for: "questions") { output(of: $0).hasSuffix("\u{1B}[c") }
+                try taken.pseudo.wait(for: "queries") { output(of: $0).hasSuffix("\u{1B}[c") }
                 try taken.present(Canvas("first"), expecting: "first")
                 let parts = output(of: taken.pseudo).split(separator: "\u{1B}]11;?\u{1B}\\")
                 #expect(parts.count == 2)
@@ -23,7 +23,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `events are kept until they are asked for`() async throws {
+        @Test func `events are queued until a handler is set`() async throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
             try await withTerminal(on: device) { curses in
@@ -36,7 +36,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `the terminal's background is an event, also in pieces`() async throws {
+        @Test func `a background reply is an event, even in pieces`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}]11;rgb:ffff/")
                 _ = taken.pseudo.listen(for: .milliseconds(60))
@@ -46,7 +46,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `the mouse and pastes are events`() async throws {
+        @Test func `mouse reports and pastes are events`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}[<0;10;5M\u{1B}[<65;1;1M\u{1B}[200~q\u{1B}[A\u{1B}[201~x")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -64,7 +64,7 @@ extension TerminalTests {
         func `mouse reporting is optional`(mouse: Bool) async throws {
             try await withTestTerminal(mouse: mouse) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
-                try taken.pseudo.wait(for: "questions") { output(of: $0).contains("\u{1B}[c") }
+                try taken.pseudo.wait(for: "queries") { output(of: $0).contains("\u{1B}[c") }
                 #expect(output(of: taken.pseudo).contains("\u{1B}[?1006h") == mouse)
                 #expect(output(of: taken.pseudo).contains("\u{1B}[?2004h"))
             }
@@ -82,7 +82,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `late replies are not left to the shell`() async throws {
+        @Test func `late replies are not left for the shell`() async throws {
             try await withTestTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.pseudo.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?1;2c")
@@ -91,8 +91,8 @@ extension TerminalTests {
             }
         }
 
-        /// On a link with a round trip of 300 ms: the reply is behind the key that ended the program.
-        @Test func `replies are awaited as long as the terminal takes to reply`() async throws {
+        /// Simulates a round trip of 300 ms. The reply arrives after the key that ended the program.
+        @Test func `pending replies are awaited for the terminal's round-trip time`() async throws {
             try await withTestTerminal { taken in
                 taken.clock.advance(by: .milliseconds(300))
                 taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
@@ -111,7 +111,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a frame is not followed by another query while the terminal is restored`() async throws {
+        @Test func `a frame causes no further query while the terminal is restored`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}[0n\u{1B}[?1;2cx")
                 try await taken.events.wait { $0.contains(.key(.character("x"))) }
@@ -125,12 +125,12 @@ extension TerminalTests {
                 taken.pseudo.type("\u{1B}[0n")
                 taken.curses.close()
                 try taken.pseudo.waitUntilRestored()
-                #expect(output(of: taken.pseudo).ranges(of: "\u{1B}[5n").count == 2, "the first, and behind the page")
+                #expect(output(of: taken.pseudo).ranges(of: "\u{1B}[5n").count == 2, "one initial, one for the page")
             }
         }
 
         @Test(arguments: ["vt100", "linux"])
-        func `a terminal that is not like xterm gets no queries`(term: String) async throws {
+        func `a terminal that is not xterm-compatible receives no queries`(term: String) async throws {
             try await withTestTerminal(term: term) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
@@ -147,7 +147,7 @@ extension TerminalTests {
 extension TerminalTests {
     @Suite("Keys")
     struct KeyTests {
-        @Test func `Ctrl-C is a key while a text is typed, and otherwise for the terminal`() async throws {
+        @Test func `Ctrl-C is a key during text input, and an interrupt otherwise`() async throws {
             try await withTestTerminal { taken in
                 let interrupt = { withUnsafeBytes(of: taken.pseudo.settings.c_cc) { $0[Int(VINTR)] } }
                 #expect(interrupt() == 3)
@@ -163,7 +163,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [("\u{1B}[99;5u", SIGINT), ("\u{1B}[27;5;92~", SIGQUIT)])
-        func `keys that interrupt do so also where the terminal reports them as others`(
+        func `interrupt keys take effect even if they are reported as escape sequences`(
             sequence: String,
             signal: Int32
         ) async throws {
@@ -176,7 +176,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `keys typed at once come at once, in order`() async throws {
+        @Test func `keys typed together arrive together, in order`() async throws {
             try await withTestTerminal(term: "xterm") { taken in
                 let calls = Awaited<Int>(0)
                 taken.curses.onEvents = { [events = taken.events] new in
@@ -190,11 +190,11 @@ extension TerminalTests {
             }
         }
 
-        @Test func `a sequence that arrives in time is a key, even if the process is late`() async throws {
+        @Test func `a sequence that arrives in time is one key, even if the process is late`() async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}")
                 try await taken.clock.waitForSleep(until: InputDecoder.standardEscapeDelay)
-                // Without suspending, so that the main actor runs nothing in between.
+                // Does not suspend, so that nothing else runs on the main actor in between.
                 taken.pseudo.type("[A")
                 taken.clock.advance(by: .seconds(1))
                 try await taken.events.wait { !$0.isEmpty }
@@ -203,7 +203,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: ["2", "?", "作"] as [Character])
-        func `Escape and anything but a letter after it are two keys`(character: Character) async throws {
+        func `Escape followed by anything but a letter is two keys`(character: Character) async throws {
             try await withTestTerminal { taken in
                 taken.pseudo.type("\u{1B}\(character)")
                 try await taken.events.wait { $0.count == 2 }
