@@ -148,17 +148,17 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test func `refreshes with a separate loader, in place of the current load`() async throws {
-        let renewing = ScriptedLoader(of: String.self)
-        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, renewing: renewing)
+        let refreshLoader = ScriptedLoader(of: String.self)
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: delegate, refreshLoader: refreshLoader)
         adapter.load()
         adapter.refresh()
-        renewing.succeed(with: "new")
+        refreshLoader.succeed(with: "new")
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("new")])
 
         adapter.load()
         loader.succeed(2, with: "cached")
         #expect(try await delegate.messages(6).last == .finished("cached"))
-        #expect(renewing.count == 1)
+        #expect(refreshLoader.count == 1)
     }
 
     @Test func `refreshes with its loader if there is no separate one`() async throws {

@@ -89,7 +89,7 @@ struct CurlURL {
     let text: String
     let origin: URLOrigin
 
-    /// - Throws: `refused` if the URL is malformed, or neither `https` nor `http` to a loopback host.
+    /// - Throws: `invalidRequest` if the URL is malformed, or neither `https` nor `http` to a loopback host.
     init(_ text: String, _ library: CurlLibrary) throws(HTTPClientError) {
         guard let parser = library.urlInit() else { throw .unavailable(reason: "libcurl failed to create a handle") }
         defer { library.urlCleanup(parser) }

@@ -165,7 +165,7 @@ enum HeaderLine: Equatable {
 
     /// Formats a header for libcurl.
     ///
-    /// - Throws: `refused` for a value with a control character, which could inject further headers.
+    /// - Throws: `invalidRequest` for a value with a control character, which could inject further headers.
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
         guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
             throw .invalidRequest(reason: "Malformed header: \(name)")

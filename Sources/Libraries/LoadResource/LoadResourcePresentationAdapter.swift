@@ -26,7 +26,7 @@ where L.Item == Delegate.Item {
     public typealias Following = (_ loader: L, _ item: L.Item) -> L?
 
     private let loader: L
-    private let renewing: L
+    private let refreshLoader: L
     private let followUp: Following
     private let delegate: Delegate
     private var task: Task<Void, Never>?
@@ -37,17 +37,17 @@ where L.Item == Delegate.Item {
     /// - Parameters:
     ///   - loader: The loader for ``load()``.
     ///   - delegate: Retained. If its view owns the adapter, the delegate holds the view weakly (``WeakReference``).
-    ///   - renewing: The loader for ``renew()``. By default `loader`, which suits loaders without a cache.
+    ///   - refreshLoader: The loader for ``refresh()``. By default `loader`, which suits loaders without a cache.
     ///   - followUp: Chooses the loader of a follow-up load. None by default.
     public init(
         loader: L,
         delegate: Delegate,
-        renewing: L? = nil,
+        refreshLoader: L? = nil,
         followUp: @escaping Following = { _, _ in nil }
     ) {
         self.loader = loader
         self.delegate = delegate
-        self.renewing = renewing ?? loader
+        self.refreshLoader = refreshLoader ?? loader
         self.followUp = followUp
     }
 
@@ -91,7 +91,7 @@ where L.Item == Delegate.Item {
     /// Cancels the current load, if any, and starts a load that revalidates cached data.
     public func refresh() {
         cancel()
-        load(with: renewing)
+        load(with: refreshLoader)
     }
 
     private func end(_ load: Int, of loader: L, with item: L.Item) {

@@ -170,7 +170,7 @@ public final class PagedItems<Item: Sendable> {
     // MARK: - Loading
 
     /// Reloads the visible pages, which stay displayed meanwhile.
-    public func renew() { shown?.forEach { page($0).refresh() } }
+    public func refresh() { shown?.forEach { page($0).refresh() } }
 
     /// Cancels all loads, last first.
     public func cancel() {

@@ -36,7 +36,7 @@ public final class ResourceViewState<ResourcePresentationModel>: StatefulResourc
     /// The displayed form of a resource.
     public typealias Value = ResourcePresentationModel
 
-    // Unchecked for the reason given at `Changes`; a key press reads it dozens of times.
+    // Unchecked for the reason given at `ObserverList`; a key press reads it dozens of times.
     @exclusivity(unchecked) private var displayed: ModelBox?
     // Used in place of `@Published`, which would look up the type of a generic value on each access. That took a tenth
     // of the time of a key press.

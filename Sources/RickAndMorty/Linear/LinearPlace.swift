@@ -136,7 +136,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
         guard presented.canRetry || presented.model?.age != nil else { return nil }
         guard presented.model != nil else { return adapter?.reload }
         return {
-            // Set after `renew()`, which resets the flag when it ends a pending load.
+            // Set after `refresh()`, which resets the flag when it ends a pending load.
             self.adapter?.refresh()
             self.isRefreshing = self.presented.isLoading
         }

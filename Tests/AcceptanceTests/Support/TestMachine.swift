@@ -90,7 +90,7 @@ final class TestMachine {
         return app
     }
 
-    /// Waits until responses and resources have been cached or renewed since the last start.
+    /// Waits until responses and resources have been cached or revalidated since the last start.
     ///
     /// - Parameter names: paths below the base address, with queries.
     func waitUntilCached(_ names: String..., of server: LoopbackAPI) async throws {

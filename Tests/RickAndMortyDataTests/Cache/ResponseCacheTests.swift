@@ -55,8 +55,8 @@ struct ResponseCacheWriterTests {
         let writer = writer()
         _ = try mapper(of: writer)(HTTPResponse(status: 200, body: body, isNotModified: true))
         await writer.finish()
-        let renewed = CachedResponse(body: body, entityTag: tag, time: now)
-        #expect(await store.response(for: request.url) == renewed)
+        let revalidated = CachedResponse(body: body, entityTag: tag, time: now)
+        #expect(await store.response(for: request.url) == revalidated)
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 

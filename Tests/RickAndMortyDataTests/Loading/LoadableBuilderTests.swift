@@ -12,7 +12,7 @@ struct LoadableBuilderTests {
     private typealias Item = Delivery<String>
 
     private let answers = ScriptedLoader<Item>()
-    private let renewals = ScriptedLoader<Item>()
+    private let revalidations = ScriptedLoader<Item>()
     private let delegate = DelegateSpy<Item>()
     private let policy = CachePolicy(fresh: .seconds(10), stale: .seconds(10)) { WallTime(seconds: 100) }
     private let clock = ScriptedClock()
@@ -30,9 +30,9 @@ struct LoadableBuilderTests {
     }
 
     private func loader(_ staleness: CachePolicy?) -> TrackedLoader<String> {
-        let (answers, renewals) = (answers, renewals)
+        let (answers, revalidations) = (answers, revalidations)
         return TrackedLoader(name: "", url: nil, cachePolicy: staleness) { policy in
-            try await policy == .revalidate ? renewals.load() : answers.load()
+            try await policy == .revalidate ? revalidations.load() : answers.load()
         }
     }
 
@@ -46,13 +46,13 @@ struct LoadableBuilderTests {
         load.load()
         try await answers.waitForStart()
         answers.succeed(with: kept(since: 85))
-        try await renewals.waitForStart()
+        try await revalidations.waitForStart()
         #expect(delegate.messages == [.started, .finished(kept(since: 85)), .started])
-        let renewed = fails ? kept(since: 85) : live
-        renewals.succeed(with: renewed)
-        #expect(try await delegate.messages(4).last == .finished(renewed))
+        let revalidated = fails ? kept(since: 85) : live
+        revalidations.succeed(with: revalidated)
+        #expect(try await delegate.messages(4).last == .finished(revalidated))
         #expect(answers.count == 1)
-        #expect(renewals.count == 1)
+        #expect(revalidations.count == 1)
     }
 
     @Test(arguments: [100, 90, 79])
@@ -62,7 +62,7 @@ struct LoadableBuilderTests {
         try await answers.waitForStart()
         answers.succeed(with: kept(since: seconds))
         #expect(try await delegate.messages(2) == [.started, .finished(kept(since: seconds))])
-        #expect(renewals.count == 0)
+        #expect(revalidations.count == 0)
     }
 
     @Test func `retries after a transient error caused a fallback, with backoff, at most twice`() async throws {
@@ -71,14 +71,14 @@ struct LoadableBuilderTests {
         try await answers.waitForStart()
         answers.succeed(with: fallback(APIError.server(status: 503)))
         #expect(try await delegate.messages(3).last == .started)
-        #expect(renewals.count == 0)
+        #expect(revalidations.count == 0)
         clock.advance(by: .milliseconds(500))
-        try await renewals.waitForStart()
-        renewals.succeed(with: fallback(APIError.server(status: 504)))
+        try await revalidations.waitForStart()
+        revalidations.succeed(with: fallback(APIError.server(status: 504)))
         _ = try await delegate.messages(5)
         clock.advance(by: .seconds(1))
-        try await renewals.waitForStart(2)
-        renewals.succeed(2, with: fallback(APIError.server(status: 503)))
+        try await revalidations.waitForStart(2)
+        revalidations.succeed(2, with: fallback(APIError.server(status: 503)))
         let messages = try await delegate.messages(6)
         #expect(messages.last == .finished(fallback(APIError.server(status: 503))))
         #expect(clock.nextWakeUpTime == nil)
@@ -91,8 +91,8 @@ struct LoadableBuilderTests {
         answers.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(3)
         load.refresh()
-        try await renewals.waitForStart()
-        renewals.succeed(with: fallback(APIError.server(status: 503)))
+        try await revalidations.waitForStart()
+        revalidations.succeed(with: fallback(APIError.server(status: 503)))
         _ = try await delegate.messages(7)
         #expect(clock.nextWakeUpTime == .milliseconds(500), "the backoff after a first attempt")
     }
@@ -116,30 +116,30 @@ struct LoadableBuilderTests {
         load.load()
         try await answers.waitForStart()
         load.refresh()
-        try await renewals.waitForStart()
-        renewals.succeed(with: live)
+        try await revalidations.waitForStart()
+        revalidations.succeed(with: live)
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished(live)])
         load.load()
         try await answers.waitForStart(2)
-        #expect(renewals.count == 1)
+        #expect(revalidations.count == 1)
     }
 
     @Test func `loads from the cache again after a cancelled or failed refresh`() async throws {
         let load = load(policy)
         load.refresh()
-        try await renewals.waitForStart()
+        try await revalidations.waitForStart()
         load.cancel()
         load.load()
         try await answers.waitForStart()
         answers.fail(with: AnyTestError())
         _ = try await delegate.messages(4)
         load.refresh()
-        try await renewals.waitForStart(2)
-        renewals.fail(2, with: AnyTestError())
+        try await revalidations.waitForStart(2)
+        revalidations.fail(2, with: AnyTestError())
         _ = try await delegate.messages(6)
         load.load()
         try await answers.waitForStart(2)
-        #expect(renewals.count == 2)
+        #expect(revalidations.count == 2)
     }
 
     @Test func `is released with its owner`() async {

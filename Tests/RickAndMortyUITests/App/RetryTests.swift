@@ -19,9 +19,9 @@ struct RetryTests {
         let isElsewhere = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
         let frames = app.terminal.frames
-        let renewals = app.renewalsOfLists
+        let revalidations = app.renewalsOfLists
         app.press(.character("r"))
-        let isRenewed = app.renewalsOfLists > renewals
+        let isRenewed = app.renewalsOfLists > revalidations
         #expect((app.terminal.frames > frames) == (failed && !isElsewhere || isRenewed))
         #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
     }

@@ -24,7 +24,7 @@ package final class SettingsReloader {
     package func change() -> ConfigurationChange? {
         guard let file = first.file, clock.now >= nextCheck else { return nil }
         nextCheck = clock.now + AppPolicy.settingsInterval
-        // `again()` throws only errors of the command line, which was valid at the start.
+        // `reloaded()` throws only errors of the command line, which was valid at the start.
         guard file.modified != last.modified, let next = try? last.reloaded() else { return nil }
         let warning = next.configuration.warning
         guard next.configuration.hasSettings else {

@@ -91,7 +91,7 @@ package struct LoadableBuilder {
         let adapter = LoadResourcePresentationAdapter(
             loader: retrying(.cacheFirst),
             delegate: all,
-            renewing: retrying(.revalidate)
+            refreshLoader: retrying(.revalidate)
         ) { last, delivery in
             if isOnce { return nil }
             guard let reason = delivery.fallbackReason else {

@@ -8,7 +8,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     /// Stored outside the model for speed: each key press reads the count a dozen times, and each read of the model
     /// would look up its generic type.
     @Published private var count: Int?
-    /// Whether a load started by ``renew()`` is running.
+    /// Whether a load started by ``refresh()`` is running.
     @Published package private(set) var isRefreshing = false
     /// Loads the first page.
     package var adapter: (any LoadControl)?
@@ -59,7 +59,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     }
 
     private func refreshAll() {
-        if source?.isFromAPI == true { pages?.renew() }
+        if source?.isFromAPI == true { pages?.refresh() }
         adapter?.refresh()
     }
 

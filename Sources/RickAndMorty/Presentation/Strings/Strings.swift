@@ -14,7 +14,7 @@ package nonisolated enum Strings {
     package static let stillSaving = "Saving favourites and diary. Ctrl-C again to quit without saving"
     package static let restartToApply = "restart to apply"
 
-    /// Short form of `MessageView.again(in:)`, at most ten columns wide.
+    /// Short form of `MessageView.retryAdvice(in:)`, at most ten columns wide.
     package static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
     }

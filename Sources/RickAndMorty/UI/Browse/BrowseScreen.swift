@@ -193,7 +193,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         case .forward where lastDetailID != nil && list.selected?.id == lastDetailID: openDetail
         // If the list has nothing to retry, the visible detail may.
         case .retry: list.retry ?? (panes.showsBothPanes ? detail?.effect(of: .retry) : nil)
-        case .refresh: listPane.renewal
+        case .refresh: listPane.refreshEffect
         default: listPane.effect(of: action)
         }
     }
@@ -202,7 +202,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         switch action {
         case .back: return detail?.effect(of: .back) ?? leaveDetail
         case .nextPane where panes.showsBothPanes: return { self.panes.select(.first) }
-        case .refresh: if let renewal = listPane.renewal { return renewal }
+        case .refresh: if let refreshEffect = listPane.refreshEffect { return refreshEffect }
         default: break
         }
         if let effect = detail?.effect(of: action) { return effect }

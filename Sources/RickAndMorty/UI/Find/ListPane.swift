@@ -73,7 +73,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     }
 
     /// Revalidates the list; `nil` if there are failures to retry instead.
-    var renewal: Effect? { model.refreshEffect(at: rows.cursor.selection) }
+    var refreshEffect: Effect? { model.refreshEffect(at: rows.cursor.selection) }
 
     /// Also true while the row loads: it opens on arrival.
     var isOpenPossible: Bool { rows.count > 0 && !rows.isSelectionUnavailable }
