@@ -143,7 +143,7 @@ struct DeepLinkTests {
         let error = await #expect(throws: CommandFailure.self) {
             try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
         }
-        #expect(error?.description == "unknown command or address '\(words)'")
+        #expect(error?.description == "no command, address or name matches '\(words)'")
         #expect(error?.code == .usage)
     }
 }

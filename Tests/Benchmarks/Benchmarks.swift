@@ -17,17 +17,17 @@ enum Benchmarks {
         if arguments.count == 3, let purpose = CostCheck.Purpose(rawValue: arguments[1]) {
             return try CostCheck.perform(purpose, on: arguments[2], of: arguments[0], workbench) ? 0 : 1
         }
-        let chapters = arguments.dropFirst().compactMap(Chapter.init)
+        let chapters = arguments.dropFirst().compactMap(BenchmarkTable.init)
         guard let rickmorty = arguments.first, chapters.count == arguments.count - 1 else {
             print(
                 """
-                Usage: Benchmarks PATH-OF-RICKMORTY [\(Chapter.allCases.map(\.rawValue).joined(separator: "|"))]…
+                Usage: Benchmarks PATH-OF-RICKMORTY [\(BenchmarkTable.allCases.map(\.rawValue).joined(separator: "|"))]…
                        Benchmarks PATH-OF-RICKMORTY check|record FILE
                 """
             )
             return 2
         }
-        for chapter in chapters.isEmpty ? Chapter.allCases : chapters {
+        for chapter in chapters.isEmpty ? BenchmarkTable.allCases : chapters {
             do {
                 print("", try chapter.table(of: rickmorty, workbench), separator: "\n")
             } catch {

@@ -1,7 +1,7 @@
 import TestSupport
 
 /// The benchmark tables, with the names that select them.
-enum Chapter: String, CaseIterable {
+enum BenchmarkTable: String, CaseIterable {
     case programs, prefetch, memory, instructions
 
     func table(of rickmorty: String, _ workbench: Workbench) throws -> Table {
@@ -36,15 +36,15 @@ enum Chapter: String, CaseIterable {
     /// - Parameter row: measures a program. Programs that fail are skipped.
     private static func comparison(
         _ heads: [String],
-        of contestants: [BenchmarkedProgram],
+        of benchmarkedPrograms: [BenchmarkedProgram],
         _ row: (BenchmarkedProgram) throws -> [String]
     ) -> Table {
         var table = Table(heads: heads)
-        for contestant in contestants {
+        for benchmarkedProgram in benchmarkedPrograms {
             do {
-                table.rows.append(try row(contestant))
+                table.rows.append(try row(benchmarkedProgram))
             } catch {
-                print("Skipped \(contestant.name): \(error)")
+                print("Skipped \(benchmarkedProgram.name): \(error)")
             }
         }
         return table

@@ -7,7 +7,7 @@ extension Workbench {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
 
-    /// Small programs whose instructions are compared with those of `rickmorty`.
+    /// Programs that are compared with `rickmorty` by instruction count.
     func smallPrograms() throws -> [BenchmarkedProgram] {
         try makeFile("lines", rows: 100_000)
         try makeFolder("folder", files: 300)

@@ -7,7 +7,7 @@ struct CostCheck {
     private static let tolerance = 0.15
     /// Number of attempts. The lowest count is compared.
     private static let attempts = 3
-    /// Number of keys that move the selection within the window, and total number including those that scroll.
+    /// Key presses that move the selection within the window, and all of them, including those that scroll.
     private static let (keysInWindow, allKeys) = (15, 45)
     /// The same with a detail beside the list. The first keys pass the characters with the most episodes.
     private static let (keysBefore, keysBeside) = (3, 18)
@@ -19,7 +19,7 @@ struct CostCheck {
     }
 
     /// The program on 80×24 cells, and on a terminal with room for the detail.
-    private let contestant, wide: BenchmarkedProgram
+    private let benchmarkedProgram, wide: BenchmarkedProgram
     private let counter: InstructionCounter
 
     /// Compares with the record, or writes it. Prints a message if instructions can't be counted.
@@ -39,7 +39,7 @@ struct CostCheck {
                 let counter = try InstructionCounter(workbench)
                 var wide = workbench.fresh(rickmorty, ["--no-images"])
                 wide.size = Size(columns: 100, rows: 30)
-                let check = CostCheck(contestant: workbench.fresh(rickmorty), wide: wide, counter: counter)
+                let check = CostCheck(benchmarkedProgram: workbench.fresh(rickmorty), wide: wide, counter: counter)
                 switch purpose {
                 case .check: return try check.compare(with: String(contentsOfFile: file, encoding: .utf8))
                 case .record: try check.record().write(toFile: file, atomically: true, encoding: .utf8)
@@ -93,7 +93,7 @@ struct CostCheck {
     }
 
     private func costs() throws -> [Cost] {
-        let runs = try counter.runs(contestant, keys: 0, Self.keysInWindow, Self.allKeys)
+        let runs = try counter.runs(benchmarkedProgram, keys: 0, Self.keysInWindow, Self.allKeys)
         let (first, some, all) = (runs[0].instructions, runs[1].instructions, runs[2].instructions)
         let beside = try counter.runs(wide, keys: Self.keysBefore, Self.keysBeside)
         let besideDetail = beside[1].instructions - beside[0].instructions

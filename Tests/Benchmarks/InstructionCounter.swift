@@ -32,10 +32,10 @@ struct InstructionCounter {
         }
     }
 
-    func row(_ contestant: BenchmarkedProgram) throws -> [String] {
-        let runs = try runs(contestant, keys: 0, Self.keys)
+    func row(_ benchmarkedProgram: BenchmarkedProgram) throws -> [String] {
+        let runs = try runs(benchmarkedProgram, keys: 0, Self.keys)
         return [
-            contestant.name, Report.millions(runs[0].instructions, digits: 1),
+            benchmarkedProgram.name, Report.millions(runs[0].instructions, digits: 1),
             Report.millions((runs[1].instructions - runs[0].instructions) / Self.keys, digits: 2),
             runs[1].bytes.median.map(String.init) ?? "",
         ]
@@ -44,27 +44,30 @@ struct InstructionCounter {
     /// Runs a program to its first frame, presses Down, and ends it.
     ///
     /// - Parameter keys: number of Down presses in each run. An additional run before these creates the program's files.
-    func runs(_ contestant: BenchmarkedProgram, keys: Int...) throws -> [Run] {
-        try ([0] + keys).map { try run(contestant, keys: $0) }.suffix(keys.count)
+    func runs(_ benchmarkedProgram: BenchmarkedProgram, keys: Int...) throws -> [Run] {
+        try ([0] + keys).map { try run(benchmarkedProgram, keys: $0) }.suffix(keys.count)
     }
 
-    private func run(_ contestant: BenchmarkedProgram, keys: Int) throws -> Run {
-        let program = try RunningProgram(try callgrind(stripped(contestant.command)), on: contestant.size)
+    private func run(_ benchmarkedProgram: BenchmarkedProgram, keys: Int) throws -> Run {
+        let program = try RunningProgram(
+            try callgrind(stripped(benchmarkedProgram.command)),
+            on: benchmarkedProgram.size
+        )
         // A background reply would make a program draw its first frame twice.
         var replies = TerminalReplies(background: nil)
         var screen = ""
         let deadline = ContinuousClock.now + .seconds(60)
         // Under valgrind a program takes a second to start, and its first frames may show a loading state.
-        while !screen.contains(contestant.landmark) {
+        while !screen.contains(benchmarkedProgram.landmark) {
             screen += try program.settle(quiet: .seconds(2), answering: &replies).text
-            guard .now < deadline else { throw BenchmarkError.silent(contestant.name, output: screen) }
+            guard .now < deadline else { throw BenchmarkError.silent(benchmarkedProgram.name, output: screen) }
         }
         let bytes = try (0..<keys).map { _ in
             program.press(Keys.down)
             return try program.settle(quiet: .milliseconds(150), answering: &replies).bytes.count
         }
         try program.end(pressing: Keys.quit)
-        return Run(instructions: try collected(contestant.name), bytes: bytes)
+        return Run(instructions: try collected(benchmarkedProgram.name), bytes: bytes)
     }
 
     /// The instructions of a program that ends by itself.

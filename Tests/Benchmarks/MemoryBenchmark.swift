@@ -10,12 +10,14 @@ struct MemoryBenchmark {
 
     static let heads = ["rickmorty", "characters", "pages fetched", "peak MB"]
 
-    static func rows(avatars: [[UInt8]], of contestant: (LoopbackAPI) -> BenchmarkedProgram) throws -> [[String]] {
+    static func rows(avatars: [[UInt8]], of benchmarkedProgram: (LoopbackAPI) -> BenchmarkedProgram) throws
+        -> [[String]]
+    {
         try all.map { benchmark in
             let api = try LoopbackAPI(universe: LoopbackUniverse(characters: benchmark.characters, avatars: avatars))
-            var contestant = contestant(api)
-            contestant.size = benchmark.size
-            let peak = try Stopwatch().peakMemory(of: contestant, pressing: benchmark.keys)
+            var benchmarkedProgram = benchmarkedProgram(api)
+            benchmarkedProgram.size = benchmark.size
+            let peak = try Stopwatch().peakMemory(of: benchmarkedProgram, pressing: benchmark.keys)
             return [benchmark.name, String(benchmark.characters), String(api.fetchedPages), Report.megabytes(peak)]
         }
     }

@@ -14,16 +14,16 @@ struct PrefetchBenchmark {
         (name: "PageDown, every 0.4 s", key: Keys.pageDown, times: 8, interval: .milliseconds(400)),
     ]
 
-    let contestant: (LoopbackAPI) -> BenchmarkedProgram
+    let benchmarkedProgram: (LoopbackAPI) -> BenchmarkedProgram
 
     func rows() throws -> [[String]] {
         try Self.movements.map { movement in
             let api = try LoopbackAPI()
             api.script(.late(Self.latency, then: .usual))
-            let contestant = contestant(api)
-            let program = try RunningProgram(contestant.command, on: contestant.size)
-            var screen = EmulatedScreen(columns: contestant.size.columns, rows: contestant.size.rows)
-            screen.feed(try program.answer(containing: contestant.landmark, quiet: Self.latency * 2).bytes)
+            let benchmarkedProgram = benchmarkedProgram(api)
+            let program = try RunningProgram(benchmarkedProgram.command, on: benchmarkedProgram.size)
+            var screen = EmulatedScreen(columns: benchmarkedProgram.size.columns, rows: benchmarkedProgram.size.rows)
+            screen.feed(try program.answer(containing: benchmarkedProgram.landmark, quiet: Self.latency * 2).bytes)
             let hold = try program.hold(movement.key, times: movement.times, every: movement.interval)
             var late: [ContinuousClock.Instant] = []
             for frame in hold.frames {

@@ -5,13 +5,13 @@ struct Stopwatch {
     static let runs = 15
     static let keysEachWay = 125
 
-    func measure(_ contestant: BenchmarkedProgram) throws -> Measurement {
-        let firstFrames = try (0...Self.runs).map { _ in try firstFrame(of: contestant) }.dropFirst()
-        let program = try start(contestant)
-        for key in contestant.opening { _ = try press(key, in: program) }
+    func measure(_ benchmarkedProgram: BenchmarkedProgram) throws -> Measurement {
+        let firstFrames = try (0...Self.runs).map { _ in try firstFrame(of: benchmarkedProgram) }.dropFirst()
+        let program = try start(benchmarkedProgram)
+        for key in benchmarkedProgram.opening { _ = try press(key, in: program) }
         try program.idle(for: IdleCost.quiet)
         let idle = try IdleCost(of: program)
-        let keys = try [contestant.down, contestant.up].flatMap { key in
+        let keys = try [benchmarkedProgram.down, benchmarkedProgram.up].flatMap { key in
             try (0..<Self.keysEachWay).map { _ in try press(key, in: program) }
         }
         return Measurement(
@@ -23,8 +23,8 @@ struct Stopwatch {
     }
 
     /// Peak resident memory after moving through the list with these keys, in kilobytes.
-    func peakMemory(of contestant: BenchmarkedProgram, pressing keys: [String]) throws -> Int {
-        let program = try start(contestant)
+    func peakMemory(of benchmarkedProgram: BenchmarkedProgram, pressing keys: [String]) throws -> Int {
+        let program = try start(benchmarkedProgram)
         for key in keys {
             program.press(key)
             try program.idle(for: .milliseconds(100))
@@ -32,17 +32,17 @@ struct Stopwatch {
         return try ProcessStatus(of: program.process).peakMemory
     }
 
-    private func start(_ contestant: BenchmarkedProgram) throws -> RunningProgram {
-        try contestant.beforeStart()
-        let program = try RunningProgram(contestant.command, on: contestant.size)
-        _ = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
+    private func start(_ benchmarkedProgram: BenchmarkedProgram) throws -> RunningProgram {
+        try benchmarkedProgram.beforeStart()
+        let program = try RunningProgram(benchmarkedProgram.command, on: benchmarkedProgram.size)
+        _ = try program.answer(containing: benchmarkedProgram.landmark, quiet: .milliseconds(50))
         return program
     }
 
-    private func firstFrame(of contestant: BenchmarkedProgram) throws -> Duration {
-        try contestant.beforeStart()
-        let program = try RunningProgram(contestant.command)
-        let frame = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
+    private func firstFrame(of benchmarkedProgram: BenchmarkedProgram) throws -> Duration {
+        try benchmarkedProgram.beforeStart()
+        let program = try RunningProgram(benchmarkedProgram.command)
+        let frame = try program.answer(containing: benchmarkedProgram.landmark, quiet: .milliseconds(50))
         return program.started.duration(to: frame.end)
     }
 

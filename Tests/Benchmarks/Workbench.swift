@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A temporary directory in which every program has a list of as many rows as the API has characters.
+/// A temporary directory with a list for each program, with a row for each character of the API.
 struct Workbench {
     /// The start of the first row, which no program truncates.
     static let landmark = "character-0001"

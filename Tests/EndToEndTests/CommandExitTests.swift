@@ -79,7 +79,7 @@ extension EndToEndTests {
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
             #expect(program.terminal.outputLines.count == 1)
             #expect(program.terminal.outputLines.first?.contains(reason) == true)
-            let advice = "Use 'rickmorty --linear' to browse without a full screen"
+            let advice = "Use 'rickmorty --linear' to browse without the full-screen app"
             #expect(program.terminal.outputLines.first?.hasSuffix(". \(advice)") == true)
             #expect(program.terminal.settings.hasSameSettings(program.settings))
         }
@@ -89,7 +89,7 @@ extension EndToEndTests {
             let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
             try program.terminal.waitForText("code 2")
             #expect(program.terminal.outputLines.count == 2)
-            #expect(program.terminal.outputLines.first?.contains("must be a terminal") == true)
+            #expect(program.terminal.outputLines.first?.contains("must both be a terminal") == true)
         }
 
         @Test(arguments: Array(stride(from: 20, through: 240, by: 20)))
@@ -104,7 +104,7 @@ extension EndToEndTests {
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
-        /// faketime preloads a library that sets variables before Swift reads the arguments.
+        /// faketime preloads a library that changes the environment before Swift reads the arguments behind it in memory.
         @Test func `receives its arguments if a library was loaded before it`() throws {
             let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
             try program.terminal.waitForText("code 0")

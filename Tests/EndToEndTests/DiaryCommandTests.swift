@@ -30,7 +30,7 @@ extension EndToEndTests {
         private let add = "rickmorty diary add S01E07 --rating 4.5 --date 2020-02-29 --comment 'Mar-Sha!'"
 
         @Test func `adds and lists entries on a terminal`() throws {
-            try expect(4, of: "rickmorty diary all", saying: "rickmorty: no diary entries (All)")
+            try expect(4, of: "rickmorty diary all", saying: "rickmorty: no diary entries yet")
             try expect(0, of: add, saying: "Saved 2020-02-29, 4.5, S01E07 Raising Gazorpazorp")
             try expect(0, of: "rickmorty diary add Pilot --rating 3", saying: "3, Pilot")
             try expect(
@@ -52,7 +52,7 @@ extension EndToEndTests {
             #expect(try home.read("err") == "")
             try expect(4, of: "rickmorty diary today > out 2> err")
             #expect(try home.read("out") == "")
-            #expect(try home.read("err") == "rickmorty: no diary entries (Today)\n")
+            #expect(try home.read("err") == "rickmorty: no diary entries today\n")
             try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: standard output: ")
         }
 
@@ -61,7 +61,7 @@ extension EndToEndTests {
             try expect(0, of: "\(add); \(year)", saying: "Most seen", "Rick Sanchez")
             try expect(0, of: "\(year) | cat > out")
             #expect(!(try home.read("out")).unicodeScalars.contains("\u{1B}"))
-            try expect(4, of: "rickmorty diary year 2019", saying: "rickmorty: no diary entries (2019)")
+            try expect(4, of: "rickmorty diary year 2019", saying: "rickmorty: no diary entries in 2019")
             try expect(0, of: "rickmorty diary dex --no-pager", saying: "Tusk Dimension", "0/1")
         }
 

@@ -74,7 +74,7 @@ extension EndToEndTests {
                 """
             let session = try start("Users", (150, 24), script: script)
             try session.expect("Users: terminal type \"dumb\" can't move the cursor", "dumb 2", "input 2")
-            let lines = try session.lines { lines in lines.count { $0.contains("must be a terminal") } == 2 }
+            let lines = try session.lines { lines in lines.count { $0.contains("must both be a terminal") } == 2 }
             #expect(lines.filter { !$0.isEmpty }.count == 5)
             #expect(api.requests.isEmpty)
         }

@@ -71,7 +71,7 @@ extension EndToEndTests {
         @Test func `restores a diary draft after a signal`() throws {
             let program = try start()
             program.terminal.type("diary\nd\nMy title\n")
-            try program.terminal.waitForText("Enter a rating")
+            try program.terminal.waitForText("Required: 0 to 5")
             program.process.signal(SIGTERM)
             #expect(try program.process.waitForEnd() == .killed(by: SIGTERM))
             let next = try start()

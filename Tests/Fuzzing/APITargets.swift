@@ -21,7 +21,10 @@ extension FuzzTarget {
         var models: [Model] = []
         if let page = try? Mapper.page(response) {
             try require(page.items.count + page.invalidCount <= Page<Model>.size, "a page of \(page.items.count) items")
-            try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
+            try require(
+                page.pages == Page<Model>.pages(for: page.totalCount),
+                "\(page.totalCount) items on \(page.pages) pages"
+            )
             models += page.items
         }
         if let list = try? Mapper.resources(response) { models += list.models.values }

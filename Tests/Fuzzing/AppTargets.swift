@@ -56,7 +56,7 @@ extension FuzzTarget {
             do throws(QuestionError) {
                 let question = try Question<Model>(text, isTyping: isTyping)
                 let answer = question.answer(among: index, in: context)
-                _ = question.filter(finding: answer.wordInterpretations)
+                _ = question.filter(interpreting: answer.wordInterpretations)
                 for title in answer.models.map(\.title) { _ = answer.pattern.characters(in: title) }
                 let written = question.text.description
                 rewritten = (written, try QuestionText(written).description)

@@ -70,7 +70,7 @@ struct DebouncingLoadableTests {
         try await clock.waitForSleep(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
-        // A task that starts to sleep after that is due immediately, some main-actor turns later.
+        // A load whose sleep begins after the clock was advanced is due immediately, a few main-actor jobs later.
         try await until { loadables[1].loads > 0 && loadables[2].loads > 0 }
 
         #expect(loadables.map(\.loads) == [1, 1, 1, 0])

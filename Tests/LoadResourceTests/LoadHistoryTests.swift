@@ -29,11 +29,11 @@ struct LoadHistoryTests {
     @Test mutating func `counts the attempts of the loads in the history`() {
         let first = start("a")
         #expect(history[first.id]?.tries == 1)
-        history.retry(first.id)
-        history.retry(first.id)
+        history.recordRetry(first.id)
+        history.recordRetry(first.id)
         #expect(history[first.id]?.tries == 3)
         for name in ["b", "c", "d"] { start(name) }
-        history.retry(first.id)
+        history.recordRetry(first.id)
         #expect(history.ids.allSatisfy { history[$0]?.tries == 1 })
     }
 

@@ -95,9 +95,9 @@ struct RetryingLoaderTests {
         #expect(messages == [.waiting(until: .seconds(60), tries: 1, error: "no luck")])
         load.cancel()
 
-        let hopeless = ScriptedLoader(of: String.self)
-        let failing = self.load(hopeless, delay: .seconds(61))
-        hopeless.fail(with: AnyTestError("come back tomorrow"))
+        let overlongDelayLoader = ScriptedLoader(of: String.self)
+        let failing = self.load(overlongDelayLoader, delay: .seconds(61))
+        overlongDelayLoader.fail(with: AnyTestError("come back tomorrow"))
         await #expect(throws: AnyTestError("come back tomorrow")) { try await failing.value }
         #expect(delegate.retries.count == 1)
     }
@@ -276,7 +276,7 @@ struct BackoffTests {
     private let random = SeededRandom()
 
     private func makeBackoff() -> Backoff {
-        Backoff(clock: clock, together: .milliseconds(10)) { [random] in random.next }
+        Backoff(clock: clock, coalescingInterval: .milliseconds(10)) { [random] in random.next }
     }
 
     @Test(arguments: [(1, 1.0), (2, 2), (3, 4)])

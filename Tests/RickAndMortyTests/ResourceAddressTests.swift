@@ -177,7 +177,7 @@ struct PageTests {
         (1, Array(1...20)), (2, Array(21...40)), (3, [41]),
     ])
     func `divides a list into the same pages as the API`(number: Int, items: [Int]) {
-        #expect(Page(number, of: Array(1...41)) == Page(count: 41, pages: 3, items: items))
+        #expect(Page(number, of: Array(1...41)) == Page(totalCount: 41, pages: 3, items: items))
     }
 
     @Test(arguments: [-1, 0, 4, Int.max])

@@ -9,7 +9,7 @@ import Testing
 struct BrowserTests {
     @Test func `uses the commands in BROWSER, then the system's opener`() {
         func commands(_ named: String) -> [[String]] {
-            SystemBrowser(named: named, opener: "opener", privateVariables: nil).commands(for: "https://a")
+            SystemBrowser(named: named, opener: "opener", hiddenVariablePrefix: nil).commands(for: "https://a")
         }
         let opener = ["opener", "https://a"]
         let w3m = ["w3m", "-o", "https://a", "--quiet"]
@@ -65,7 +65,7 @@ struct BrowserTests {
 
     private func failure(of script: TextFile, opening address: String) async throws -> BrowserError? {
         chmod(script.path, 0o700)
-        let browser = SystemBrowser(named: "/missing %s:\(script.path)", privateVariables: "RICKMORTY_")
+        let browser = SystemBrowser(named: "/missing %s:\(script.path)", hiddenVariablePrefix: "RICKMORTY_")
         return await #expect(throws: BrowserError.self) { try await browser.open(address) }
     }
 
@@ -75,13 +75,13 @@ struct BrowserTests {
         "https://a b", "https://a\n", "https://a\u{1B}[m", "https://a\"b", "https://ä.example", "https://a/\u{202E}",
     ])
     func `rejects anything but web addresses`(address: String) async {
-        let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
+        let browser = SystemBrowser(named: "/bin/true", hiddenVariablePrefix: nil)
         await #expect(throws: BrowserError.notWebAddress) { try await browser.open(address) }
     }
 
     @Test(arguments: ["http://a", "HTTPS://[::1]:80/a?b=c&d=%20#e", "https://user@a.example:8080/~b/(c)';$,!*+"])
     func `accepts any web address`(address: String) async {
-        let browser = SystemBrowser(named: "/bin/true", privateVariables: nil)
+        let browser = SystemBrowser(named: "/bin/true", hiddenVariablePrefix: nil)
         await #expect(throws: Never.self) { try await browser.open(address) }
     }
 
@@ -90,7 +90,7 @@ struct BrowserTests {
             as [(String, BrowserError)]
     )
     func `reports a missing command`(named: String, error: BrowserError) async {
-        let browser = SystemBrowser(named: named, opener: "/missing/opener", privateVariables: nil)
+        let browser = SystemBrowser(named: named, opener: "/missing/opener", hiddenVariablePrefix: nil)
         await #expect(throws: error) { try await browser.open("https://example.com") }
     }
 

@@ -299,7 +299,7 @@ extension TerminalTests {
                 for end in ["[m", "[4l", "[?7h", "[r"] {
                     #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
                 }
-                // Only unread output remains.
+                // The queued frames were discarded; only what the terminal had not read remains.
                 #expect(text.utf8.count < 8192)
             }
         }

@@ -109,7 +109,7 @@ extension TerminalTests {
                     let colors = (foreground: UInt8(place % 256), background: UInt8(place / 256))
                     let style = Style(foreground: .indexed(colors.foreground), background: .indexed(colors.background))
                     canvas.fill(Rect(column: place % 80, row: place / 80, columns: 1, rows: 1), with: "x", style: style)
-                    // One line per frame: a terminal that is not read blocks after some thousand bytes.
+                    // One line per frame: output blocks after a few thousand unread bytes.
                     guard place % 80 == 79 else { continue }
                     canvas.write("line \(place / 80)", in: canvas.bounds.line(23), style: .plain)
                     try taken.present(canvas, expecting: "line \(place / 80)")

@@ -11,7 +11,7 @@ enum ProgramsHost {
         MainLoop.run { loop in
             let signals = try SignalWatch(loop: loop)
             let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-                let content = KeyView { performing($0, in: app, script) }
+                let content = OperationView { performing($0, in: app, script) }
                 let keys = KeyTable.standard(with: "xm2|wbt".map { .key($0) })
                 app.show(MainView("Programs", content, keys: keys, on: app.terminal, quit: app.quit))
                 return await app.end()
@@ -69,9 +69,9 @@ extension Action {
     fileprivate static func key(_ key: Character) -> Action { Action("\(key)", .character(key), help: "") }
 }
 
-/// Answers the actions of single keys, and draws what came of the last one.
+/// Runs the operation of a pressed key, and draws its result.
 @Observable
-private final class KeyView: View {
+private final class OperationView: View {
     @ObservationIgnored private let performing: (Character) -> (() async throws -> String)?
     private var outcome = "ready"
 

@@ -7,7 +7,7 @@ package enum APIJSON {
     package static func page<Item>(_ page: Page<Item>, item: (Item) throws -> String) rethrows -> String {
         let rows = try page.items.map(item).joined(separator: ",")
         return """
-            {"info":{"count":\(page.count),"pages":\(page.pages),"next":null,"prev":null},"results":[\(rows)]}
+            {"info":{"count":\(page.totalCount),"pages":\(page.pages),"next":null,"prev":null},"results":[\(rows)]}
             """
     }
 

@@ -1,7 +1,7 @@
 package import RickAndMorty
 
-/// The text of a catalogue with all resources by id. A test checks that the bundled catalogue has the text of its own
-/// resources.
+/// Writes resources, sorted by ID, in the format of the bundled catalogue. A test writes the bundled catalogue's
+/// resources and compares the texts.
 package struct CatalogueText {
     private let locations: [LocationModel]
     private let episodes: [EpisodeModel]

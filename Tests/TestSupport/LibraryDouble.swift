@@ -224,7 +224,7 @@ package actor MemoryLibrary: Library {
     package func rounds() -> [CalendarDay: GuessRound] { played }
 
     package func saveRound(_ round: GuessRound, of day: CalendarDay) -> GuessRound {
-        let kept = round.replacing(played[day])
+        let kept = round.reconciled(played[day])
         played[day] = kept
         return kept
     }

@@ -8,21 +8,21 @@ final class CurlEasy {
     private let library: CurlLibrary
     /// Read by libcurl during the transfer.
     private var headers: UnsafeMutablePointer<curl_slist>?
-    /// Written by libcurl when the transfer fails.
-    private let failure = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    /// Message of a failed transfer, written by libcurl (`CURLOPT_ERRORBUFFER`).
+    private let errorBuffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
     init(_ library: CurlLibrary) throws(HTTPClientError) {
         guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl failed to create a handle") }
         self.handle = handle
         self.library = library
-        failure.pointee = 0
-        try set(CURLOPT_ERRORBUFFER, failure)
+        errorBuffer.pointee = 0
+        try set(CURLOPT_ERRORBUFFER, errorBuffer)
     }
 
     deinit {
         library.easyCleanup(handle)
         library.listFree(headers)
-        failure.deallocate()
+        errorBuffer.deallocate()
     }
 
     func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
@@ -52,7 +52,7 @@ final class CurlEasy {
     /// Why the transfer failed, including libcurl's details such as names and numbers, if any.
     func reason(of code: CURLcode) -> String {
         let reason = SafeText(
-            String(cString: failure.pointee == 0 ? library.easyMessage(code) : UnsafePointer(failure))
+            String(cString: errorBuffer.pointee == 0 ? library.easyMessage(code) : UnsafePointer(errorBuffer))
         )
         let systemError = number(CURLINFO_OS_ERRNO)
         return systemError == 0

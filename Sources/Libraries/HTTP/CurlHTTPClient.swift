@@ -11,7 +11,7 @@ import SystemSupport
 /// ends when the client is released.
 public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
-    private let mailbox = Locked<TransferQueue?>(nil)
+    private let queue = Locked<TransferQueue?>(nil)
 
     /// - Parameter userAgent: Name and version of the program, for example "curl/8.5.0".
     public init(userAgent: String) {
@@ -41,7 +41,7 @@ public final class CurlHTTPClient: HTTPClient {
     }
 
     private func startTransferLoop() throws -> TransferQueue {
-        try mailbox.withLock { mailbox in
+        try queue.withLock { mailbox in
             if let mailbox, mailbox.isOpen { return mailbox }
             let opened = try TransferLoop.start(userAgent: userAgent)
             mailbox = opened
@@ -50,6 +50,6 @@ public final class CurlHTTPClient: HTTPClient {
     }
 
     deinit {
-        mailbox.withLock { $0?.close() }
+        queue.withLock { $0?.close() }
     }
 }

@@ -51,7 +51,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     }
 }
 
-/// Why a response has no value.
+/// Reason why a response could not be decoded.
 public enum HTTPResponseError: PresentableError, TransientError, Equatable {
     /// A status other than 2xx, with the pause that the server requests, if any.
     case status(Int, retryAfter: Duration? = nil)

@@ -12,7 +12,7 @@ public import LoadResource
 /// says. ``end`` is observable.
 @MainActor
 public final class RequestPause {
-    /// When the last pause ends or ended, on the clock of the loads; `nil` before the first pause. Observable.
+    /// Time of the clock at which the latest pause ends or ended; `nil` before the first pause. Observable.
     @Published public private(set) var end: Duration?
     private let clock: any LoadClock
     nonisolated let now: @Sendable () -> WallTime

@@ -174,7 +174,7 @@ final class TransferQueue: Sendable {
         }
     }
 
-    /// Queues a message. If the mailbox was closed by an error of libcurl, a transfer fails at once.
+    /// Queues a message. If a libcurl error has closed the queue, a transfer fails immediately.
     func post(_ message: Message) {
         let isPosted = state.withLock {
             guard $0.isOpen else { return false }

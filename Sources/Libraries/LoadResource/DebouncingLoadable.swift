@@ -12,7 +12,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     private let interval: Duration
     private let clock: any LoadClock
     private let leadingEdge: LeadingEdge?
-    private var waiting: Task<Void, Never>?
+    private var waitTask: Task<Void, Never>?
     @Published private var isWaiting = false
 
     /// - Parameters:
@@ -51,12 +51,12 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
         let now = clock.now
         let start: Duration? = if let leadingEdge { leadingEdge.time(at: now, quiet: interval) } else { now + interval }
         guard let start else { return loadNow() }
-        waiting?.cancel()
+        waitTask?.cancel()
         if !isWaiting { isWaiting = true }
-        waiting = Task { [weak self, clock] in
+        waitTask = Task { [weak self, clock] in
             // `sleep` throws when cancelled.
             guard (try? await clock.sleep(until: start)) != nil, !Task.isCancelled else { return }
-            self?.waiting = nil
+            self?.waitTask = nil
             self?.loadNow()
         }
     }
@@ -73,7 +73,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     }
 
     private func stopWaiting() {
-        waiting?.cancel()
+        waitTask?.cancel()
         if isWaiting { isWaiting = false }
     }
 
@@ -83,7 +83,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     }
 
     deinit {
-        waiting?.cancel()
+        waitTask?.cancel()
     }
 }
 
@@ -97,9 +97,9 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
 @MainActor
 public final class LeadingEdge {
     private let together: Duration
-    private var lastLoad: Duration?
-    /// When the most recent loads start; `nil` if they started at once.
-    private var lastTime: Duration?
+    private var lastRequestTime: Duration?
+    /// Start time of the latest loads; `nil` if they started immediately.
+    private var lastStartTime: Duration?
 
     /// - Parameter together: Loads within this time count as one. By default, only loads requested at the same time do.
     public init(together: Duration = .zero) {
@@ -108,12 +108,12 @@ public final class LeadingEdge {
 
     /// - Returns: When a load that is requested now may start; `nil` for at once.
     func time(at now: Duration, quiet: Duration) -> Duration? {
-        let pause = lastLoad.map { now - $0 }
-        if let pause, pause <= together { return lastTime }
-        lastLoad = now
+        let pause = lastRequestTime.map { now - $0 }
+        if let pause, pause <= together { return lastStartTime }
+        lastRequestTime = now
         let isFirst = pause.map { $0 >= quiet } ?? true
-        lastTime = isFirst ? nil : now + quiet
-        return lastTime
+        lastStartTime = isFirst ? nil : now + quiet
+        return lastStartTime
     }
 }
 

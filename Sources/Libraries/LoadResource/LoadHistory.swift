@@ -32,7 +32,7 @@ package struct LoadHistory: Sendable {
     }
 
     /// Counts another try of a load.
-    package mutating func retry(_ id: LoadRecord.ID) {
+    package mutating func recordRetry(_ id: LoadRecord.ID) {
         if ids.contains(id) { records[index(of: id)].tries += 1 }
     }
 

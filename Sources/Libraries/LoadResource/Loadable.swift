@@ -59,7 +59,7 @@ extension Loadable {
     }
 
     /// Returns the same load with a transformed value, for views that expect another type of value. Create it once and
-    /// retain it like the load itself, not in each drawing.
+    /// retain it like the load itself, not on every draw.
     ///
     /// ```swift
     /// let feed = LoadableResource { try await client.json(Feed.self, from: address) }

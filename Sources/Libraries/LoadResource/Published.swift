@@ -82,7 +82,7 @@ final class ObserverList {
             signal?.read()
             return
         }
-        add(Reader(subscription: reader, run: reader.run, part: part))
+        add(Reader(subscription: reader, run: reader.generation, part: part))
     }
 
     /// Removed readers have ended, so releasing them cannot reenter this object.
@@ -125,7 +125,7 @@ private struct Reader {
     /// The value that the reader compares with; `nil` if it reads the whole value.
     let part: Int?
 
-    var isReading: Bool { subscription.run == run }
+    var isReading: Bool { subscription.generation == run }
 
     static func == (one: Reader, other: Reader) -> Bool {
         one.subscription === other.subscription && one.run == other.run && one.part == other.part
@@ -168,8 +168,8 @@ package final class Subscription {
         isObservationDisabled = wasDisabled
     }
 
-    /// Number of bodies observed so far. Readers of earlier bodies are not notified.
-    @exclusivity(unchecked) fileprivate private(set) var run = 0
+    /// Incremented for each observed body. Readers of earlier generations are not notified.
+    @exclusivity(unchecked) fileprivate private(set) var generation = 0
     @exclusivity(unchecked) private var state = State.outdated
     @exclusivity(unchecked) private var conditions: [Condition] = []
     /// Ends Observation's tracking. Created once the body has read an `@Observable` property.
@@ -231,7 +231,7 @@ package final class Subscription {
     }
 
     private func reset() {
-        run += 1
+        generation += 1
         for condition in conditions { condition.subscription.end() }
         conditions.removeAll(keepingCapacity: true)
         ending?.send()
@@ -249,10 +249,10 @@ package final class Subscription {
     /// Called only if the body has read an `@Observable` property.
     private func trackingHandler() -> @Sendable () -> Void {
         ending = ending ?? ObservationBridge()
-        return { [weak self, run] in
+        return { [weak self, generation] in
             // All observed state is isolated to the main actor.
             MainActor.assumeIsolated {
-                if let self, self.run == run { self.change(to: .outdated) }
+                if let self, self.generation == generation { self.change(to: .outdated) }
             }
         }
     }

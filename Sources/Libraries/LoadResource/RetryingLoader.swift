@@ -166,9 +166,9 @@ extension TransientError {
 @MainActor
 public final class Backoff {
     let clock: any LoadClock
-    private let unit: Duration
-    private let together: Duration
-    private let chance: () -> Double
+    private let baseDelay: Duration
+    private let coalescingInterval: Duration
+    private let random: () -> Double
     /// The last retry time by number of tries.
     private var lastRetryTimes: [Int: (made: Duration, time: Duration)] = [:]
 
@@ -179,14 +179,14 @@ public final class Backoff {
     ///   - chance: Returns a random number in `0..<1`.
     public init(
         clock: any LoadClock,
-        unit: Duration = .milliseconds(500),
-        together: Duration = .zero,
-        chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }
+        baseDelay: Duration = .milliseconds(500),
+        coalescingInterval: Duration = .zero,
+        random: @escaping @MainActor () -> Double = { .random(in: 0..<1) }
     ) {
         self.clock = clock
-        self.unit = unit
-        self.together = together
-        self.chance = chance
+        self.baseDelay = baseDelay
+        self.coalescingInterval = coalescingInterval
+        self.random = random
     }
 
     /// When to retry, on the clock: after a random wait of up to `unit` · 2ⁿ, but at least `delay`.
@@ -194,10 +194,10 @@ public final class Backoff {
     /// - Parameter tries: n, the number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
         let now = clock.now
-        if let last = lastRetryTimes[tries], now - last.made <= together, last.time >= now + delay {
+        if let last = lastRetryTimes[tries], now - last.made <= coalescingInterval, last.time >= now + delay {
             return last.time
         }
-        let time = now + max(delay, unit * (1 << tries) * chance())
+        let time = now + max(delay, baseDelay * (1 << tries) * random())
         lastRetryTimes[tries] = (now, time)
         return time
     }

@@ -64,7 +64,7 @@ package final class PictureCache {
 
     private func evict() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            // The part that draws a picture retains its load. Evicting it would decode the picture again on each
+            // The view that draws a picture retains its load. Evicting it would decode the picture again on each
             // drawing while more pictures are visible than fit the limit.
             guard isKnownUniquelyReferenced(&entry.load) else { continue }
             entries[key] = nil

@@ -224,6 +224,6 @@ extension TerminalApp {
     /// - Throws: ``BrowserError``, whose message includes a remedy.
     public func open(url: String) async throws(BrowserError) {
         let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
-        try await SystemBrowser(named: named, privateVariables: privateVariables).open(url)
+        try await SystemBrowser(named: named, hiddenVariablePrefix: privateVariables).open(url)
     }
 }

@@ -2,7 +2,7 @@ public import TerminalUI
 
 // Input from the user and the terminal.
 extension ScriptedTerminal {
-    /// Presses keys that arrive in one read, as from a fast typist, and cost one frame.
+    /// Presses keys that arrive in a single read, as when the user types fast, and are drawn in one frame.
     public func press(_ keys: Key...) {
         send(keys.map { .key($0) })
     }

@@ -28,7 +28,7 @@ enum RickAndMortyApp {
     }
 
     private static func fail(_ error: UsageError) -> Never {
-        SystemProcess.fail("\(error)\nRun 'rickmorty --help' for usage.", code: .usage)
+        SystemProcess.fail("\(error)\nRun '\(error.helpLine)' for usage.", code: .usage)
     }
 
     /// The complete reply to a request that needs no event loop; `nil` for other requests.

@@ -77,7 +77,7 @@ package struct AppPolicy: Sendable {
     /// drawn as cells.
     package static let cellMemory = 3 << 20
     /// Like `cellMemory`, for pixels: about 60 portraits of 240×240 and one that fills the screen.
-    package static let pixelMemory = 20 << 20
+    package static let pixelMemoryLimit = 20 << 20
 
     private static let day = Duration.seconds(86_400)
 
@@ -191,7 +191,7 @@ package struct AppPolicy: Sendable {
     /// Like `writesExitTimeout`, after a signal. The process must end within two seconds, and needs the rest to restore the
     /// terminal and report losses.
     package static let writesSignalTimeout = Duration.milliseconds(1200)
-    /// Time that the exit waits for writes before it prints a message.
+    /// Time to wait for writes at exit before printing a message.
     package static let savingMessageDelay = Duration.milliseconds(500)
     /// Timeout for writing the log at exit.
     package static let logExitTimeout = Duration.seconds(2)

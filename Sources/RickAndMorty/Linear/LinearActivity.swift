@@ -55,8 +55,10 @@ extension SyncControl {
 extension LoadRecord {
     /// Example: "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
     fileprivate var line: String {
-        ([time, name, result.word, durationText, delivered.size, delivered.source] + notes).filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        ([time, name, result.displayName, durationText, delivered.size, delivered.source] + notes).filter {
+            !$0.isEmpty
+        }
+        .joined(separator: ", ")
     }
 
     /// The line, and the request as a curl command.

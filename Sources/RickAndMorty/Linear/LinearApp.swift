@@ -67,13 +67,13 @@ package final class LinearApp {
     package func leave() { services.layers.leave() }
 
     var services: UIServices { control.services }
-    var visit: LinearVisit { backStack[backStack.count - 1] }
-    var place: any LinearPlace { visit.place }
+    var currentVisit: LinearVisit { backStack[backStack.count - 1] }
+    var place: any LinearPlace { currentVisit.place }
     var canGoBack: Bool { backStack.count > 1 }
 
     private func respond(_ line: String) async -> LinearResponse {
         switch LinearInput(line) {
-        case .nothing: return visit.isComplete ? more : .reprint
+        case .nothing: return currentVisit.isComplete ? more : .reprint
         case .number(let number): return await respond(to: number)
         case .search(let text): return text.isEmpty ? .lines([LinearStrings.searchForWhat]) : place.search(text)
         case .word(let word, let rest):
@@ -113,10 +113,10 @@ package final class LinearApp {
     /// Applies `effect` to the row with a number: the row as printed, otherwise the list's current row, which may have
     /// to load first.
     private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearResponse) async -> LinearResponse {
-        guard number > 0 else { return .lines([LinearStrings.numbers(upTo: count)]) }
+        guard number > 0 else { return .lines([LinearStrings.numberPrompt(upTo: count)]) }
         let index = number - 1
-        if let row = visit.printedRows[index] { return effect(row) }
-        guard let list = place.list, index < count else { return .lines([LinearStrings.numbers(upTo: count)]) }
+        if let row = currentVisit.printedRows[index] { return effect(row) }
+        guard let list = place.list, index < count else { return .lines([LinearStrings.numberPrompt(upTo: count)]) }
         await console.wait { deadline in
             list.show(index..<number)
             return list.row(index).hasLoaded(list.wait(of: index), by: deadline)
@@ -128,8 +128,8 @@ package final class LinearApp {
     private func apply(_ answer: LinearResponse) async {
         switch answer {
         case .place(let place):
-            if visit.place !== place {
-                visit.place.leave()
+            if currentVisit.place !== place {
+                currentVisit.place.leave()
                 backStack.append(LinearVisit(place))
                 if backStack.count > AppPolicy.linearBackStackLimit { backStack.removeFirst() }
             }
@@ -139,13 +139,13 @@ package final class LinearApp {
             backStack.removeLast().place.leave()
             await printRows(.full)
         case .window(let top):
-            visit.top = top
+            currentVisit.top = top
             await printRows(.page)
         case .reprint:
-            visit.source = nil
+            currentVisit.lastPrintedSource = nil
             await printRows(.full)
         case .reprintList:
-            visit.source = nil
+            currentVisit.lastPrintedSource = nil
             await printRows(.page)
         case .lines(let lines): console.say(lines)
         case .done, .end: break
@@ -154,7 +154,7 @@ package final class LinearApp {
     }
 
     private func printRows(_ scope: LinearVisit.Scope) async {
-        let visit = visit
+        let visit = currentVisit
         await console.wait { [console] deadline in
             if let facts = visit.place.facts.value { visit.pageSize = console.pageSize(besides: facts) }
             visit.prepare()
@@ -173,7 +173,7 @@ package final class LinearApp {
             if services.layers.top === layer { break }
         }
         printStatusMessages()
-        if let change = visit.change { await printRows(change) }
+        if let change = currentVisit.change { await printRows(change) }
     }
 
     /// Prints the status message and a new warning, if any.

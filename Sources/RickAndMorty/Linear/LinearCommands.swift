@@ -51,7 +51,7 @@ extension LinearCommand {
 extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
-    var hasMore: Bool { visit.top + visit.pageSize < count }
+    var hasMore: Bool { currentVisit.top + currentVisit.pageSize < count }
 
     /// The action of a retry and its reply; `nil` if there is nothing to retry.
     fileprivate var retry: (() -> Void, LinearResponse)? {
@@ -60,7 +60,7 @@ extension LinearApp {
 
     /// Shows the next page of the list. Also the reply to an empty line.
     var more: LinearResponse {
-        if hasMore { return .window(from: visit.top + visit.pageSize) }
+        if hasMore { return .window(from: currentVisit.top + currentVisit.pageSize) }
         return .lines([count > 0 ? LinearStrings.atTheEnd : LinearStrings.nothingMore])
     }
 
@@ -94,13 +94,14 @@ enum LinearCommands {
         LinearCommand("n", "next", help: LinearStrings.showsMore, if: \.hasMore) { app, _ in
             app.hasMore ? app.more : .lines([LinearStrings.atTheEnd])
         },
-        LinearCommand("p", "previous", help: LinearStrings.showsPrevious, if: { $0.visit.top > 0 }) { app, _ in
-            let top = app.visit.top
-            return top > 0 ? .window(from: max(0, top - app.visit.pageSize)) : .lines([LinearStrings.startOfList])
+        LinearCommand("p", "previous", help: LinearStrings.showsPrevious, if: { $0.currentVisit.top > 0 }) { app, _ in
+            let top = app.currentVisit.top
+            return top > 0
+                ? .window(from: max(0, top - app.currentVisit.pageSize)) : .lines([LinearStrings.startOfList])
         },
         LinearCommand("g", "go", takes: .number, help: LinearStrings.goes, if: { $0.count > 0 }) { app, given in
             guard let number = given.number, number > 0, number <= app.count else {
-                return .lines([LinearStrings.numbers(upTo: app.count)])
+                return .lines([LinearStrings.numberPrompt(upTo: app.count)])
             }
             return .window(from: number - 1)
         },

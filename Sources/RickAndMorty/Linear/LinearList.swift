@@ -12,7 +12,7 @@ package final class LinearList: LinearPlace {
     private let makeRow: (_ index: Int) -> LoadingState<LinearRow>
     private let loaded: () -> [LinearRow]
     /// Returns the source to print; `nil`, the default, if it is irrelevant.
-    package var source: () -> SourceMark? = { nil }
+    package var source: () -> SourceBadge? = { nil }
     /// Makes the sentences about the whole list.
     package var makeNotes: () -> [String] = { [] }
     /// Whether a list without failures can be revalidated.

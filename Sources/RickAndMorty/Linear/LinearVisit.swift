@@ -12,8 +12,8 @@ final class LinearVisit {
     /// Whether everything on the page had loaded when it was printed.
     private(set) var isComplete = false
     private var facts: [String]?
-    /// The last printed source.
-    var source: String?
+    /// Where the data came from, as last printed. Not repeated while unchanged.
+    var lastPrintedSource: String?
 
     init(_ place: any LinearPlace) { self.place = place }
 
@@ -95,8 +95,8 @@ final class LinearVisit {
         let window = window
         var heading = LinearStrings.range(of: list.name, window, of: count)
         let source = list.source().map(LinearStrings.source)
-        if let source, source != self.source { heading += ", \(source)" }
-        self.source = source
+        if let source, source != self.lastPrintedSource { heading += ", \(source)" }
+        self.lastPrintedSource = source
         let advice = LinearStrings.advice(numbers: true, more: window.upperBound < count, back: canGoBack)
         let sentences = scope == .page ? [heading] : [heading] + list.notes + [advice]
         return [sentences.map(LinearStrings.sentence).joined(separator: " ")] + rows(of: list, in: window)

@@ -63,7 +63,7 @@ package final class ActivityTracker: LoadTracker {
         func end(_ result: LoadResult) { history.end(record, with: result, time: clock.now) }
         switch event {
         case .started, .waiting: break
-        case .retrying: history.retry(record.id)
+        case .retrying: history.recordRetry(record.id)
         case .finished(let source, _, let bytes, let reason):
             end(.finished(source, bytes: bytes, fallbackReason: reason.map(message)))
         case .failed(let error):

@@ -185,3 +185,11 @@ extension Int {
         "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
     }
 }
+
+extension [String] {
+    /// Example: "alive, dead or unknown".
+    package var alternatives: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) or \(last)"
+    }
+}

@@ -140,7 +140,7 @@ struct LocalLoadTests {
         try await tracker.hear("favourites failed", "diary/watched failed", "character?page=1 finished bundled")
         #expect(!app.title.contains("failed"))
         app.type("6")
-        try await app.wait(for: "character?page=1", " · 0 running · 0 failed · ")
+        try await app.wait(for: "character?page=1", " · 0 loading · 0 failed · ")
         #expect(!app.screen.contains("favourites"))
     }
 }

@@ -56,7 +56,7 @@ struct PaletteTests {
     func `reports no matches, and offers only searches, if nothing matches`(typed: String) async throws {
         let app = try LaunchedApp.offline()
         app.type(":" + typed)
-        try await app.wait(for: "No matches", "▌ Search Characters for '\(typed)'")
+        try await app.wait(for: "No matches", "▌ Search characters for '\(typed)'")
         #expect(app.screen.contains("Type a command, a name or an address such as character/1"))
         let offered = app.screen.split(separator: "\n").filter {
             $0.contains(" Search ") && $0.contains(" for '\(typed)'")
@@ -103,7 +103,7 @@ struct PaletteTests {
         try await app.wait(for: "S03E03 Pickle Rick")
         app.press(.down, times: 20)
         app.press(.up)
-        #expect(app.screen.contains("▌ Search Episodes for 'pickle'"))
+        #expect(app.screen.contains("▌ Search episodes for 'pickle'"))
         app.press(.enter)
         try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
     }
@@ -119,7 +119,7 @@ struct PaletteTests {
     @Test func `does not list withheld characters`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type(":evil m")
-        try await app.wait(for: "Search Characters for 'evil m'")
+        try await app.wait(for: "Search characters for 'evil m'")
         #expect(!app.screen.contains("Evil Morty"))
         app.press(.escape)
         app.type(":character/118")
@@ -131,11 +131,11 @@ struct PaletteTests {
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
         let app = try LaunchedApp.offline(options: "--spoilers=hide", library: library)
         app.type(":beth smith")
-        try await app.wait(for: "Search Characters for 'beth smith'")
+        try await app.wait(for: "Search characters for 'beth smith'")
         #expect(!app.screen.contains("Beth Smith"), "her first episode is the second, which is unwatched")
         app.press(.escape)
         app.type(":shrimply")
-        try await app.wait(for: "Search Characters for 'shrimply'")
+        try await app.wait(for: "Search characters for 'shrimply'")
         #expect(!app.screen.contains("Shrimply Pibbles"))
         app.press(.escape)
         app.type(":frank palicky")

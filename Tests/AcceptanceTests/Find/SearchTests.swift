@@ -212,14 +212,14 @@ struct SearchTests {
     @Test func `reports an invalid condition, and the condition that excludes most`() async throws {
         let app = try LaunchedApp.offline()
         app.type("/statu:dead")
-        try await app.wait(for: "Unknown field 'statu'. Did you mean", "status? Fields: ")
+        try await app.wait(for: "Unknown field 'statu'. Did you mean", "status? Search fields: ")
         app.press(.control("u"))
         app.type("species:robot gender:genderless status:alive at:nup*")
         try await app.wait(for: "without at:nup*")
         app.press(.control("u"))
         app.type("status:ded")
         app.press(.enter)
-        try await app.wait(for: "status: 'ded' is not one of")
+        try await app.wait(for: "status: 'ded' is not alive")
     }
 
     @Test func `requests only supported filters from the API, and lists local and API matches`() async throws {
@@ -393,7 +393,7 @@ struct RelatedSearchTests {
         try await app.wait(for: "Residents 101 ", "Adjudicator Rick")
         app.type("/morty dead")
         try await app.wait(
-            for: "Residents 101, 8 results",
+            for: "Residents 8 of 101",
             "│ / morty dead ",
             "status:Dead 8",
             "▌Big Morty",
@@ -415,7 +415,7 @@ struct RelatedSearchTests {
         app.type(",n")
         try await app.wait(for: ", by name ")
         app.type("/evil")
-        try await app.wait(for: ", by name, 1 result", "▌Evil Morty")
+        try await app.wait(for: " 1 of 65, by name", "▌Evil Morty")
         app.press(.control("u"))
         app.type("evmo")
         try await app.wait(for: "No matches for 'evmo'. Similar names:", "▌Evil Morty")
@@ -431,7 +431,7 @@ struct RelatedSearchTests {
         let app = try LaunchedApp.offline()
         app.press(.tab)
         app.type("/pickle")
-        try await app.wait(for: "Episodes 51, 1 result", "▌  S03E03  Pickle Rick", " 1/826 ")
+        try await app.wait(for: "Episodes 1 of 51", "▌  S03E03  Pickle Rick", " 1/826 ")
         app.press(.escape)
         app.press(.escape)
         app.type("/pickle")

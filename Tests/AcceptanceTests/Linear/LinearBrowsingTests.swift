@@ -157,7 +157,7 @@ struct LinearActivityTests {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
         let lines = try await user.types("n", "n", "activity")
-        #expect(lines[0].hasPrefix("Activity, 1 to 2 of 2. 2 requests, 0 running, 0 failed. Type"))
+        #expect(lines[0].hasPrefix("Activity, 1 to 2 of 2. 2 requests, 0 loading, 0 failed. Type"))
         #expect(lines[1].hasPrefix("1. "))
         #expect(lines[1].contains("character?page=2, done"))
         #expect(try await user.types("1").last == "curl '\(api.baseURL)/character?page=2'")

@@ -14,14 +14,14 @@ struct LinearDiaryTests {
         let title = try await user.types("episodes", "1", "d")
         #expect(title.first == "New entry.")
         #expect(title.last == "Title: S01E01 Pilot. Press Enter to keep it.")
-        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."])
+        #expect(try await user.types("") == ["Rating. Required: 0 to 5 stars, in half-star steps."])
         #expect(
-            try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."],
+            try await user.types("") == ["Rating. Required: 0 to 5 stars, in half-star steps."],
             "a rating is required"
         )
         #expect(
             try await user.types("7") == [
-                "Rating: 7. Not a rating: use 0 to 5 in halves, such as 3.5. Type . to cancel."
+                "Rating: 7. Invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5. Type . to cancel."
             ]
         )
         #expect(try await user.types("3.5").first?.hasPrefix("Date: ") == true)
@@ -142,7 +142,7 @@ struct LinearDiaryTests {
         let user = try LinearUser(library: library)
         let question = ["Save as draft?", "Type y to save the draft, n to discard it, or press Enter to keep editing."]
         #expect(try await user.types("diary", "d", "Pilot", ".") == question)
-        #expect(try await user.types("") == ["Rating. Enter a rating: 0 to 5 stars, in halves."])
+        #expect(try await user.types("") == ["Rating. Required: 0 to 5 stars, in half-star steps."])
         #expect(try await user.types("3", ".", "y") == ["Draft saved."])
         let again = try await user.types("d")
         #expect(again.suffix(2) == ["Draft restored.", "Title: Pilot. Press Enter to keep it."])
@@ -180,7 +180,7 @@ struct LinearFavouriteTests {
                 "1. Rick Sanchez, character, Alive, Human",
             ]
         )
-        #expect(try await user.types("u").first == "Undone: Morty Smith favourited.")
+        #expect(try await user.types("u").first == "Undone: Morty Smith a favourite again.")
         #expect(
             try await user.types("u", "u", "w") == [
                 "Favourites: No favourites yet. In a list, type f and a number to add one.",

@@ -20,7 +20,7 @@ struct QuoteTests {
         return try LoopbackAPI(universe: universe, further: [.quotes(45, of: universe)])
     }
 
-    /// Launches the app and opens the section of quotes.
+    /// Launches the app and opens the Quotes section.
     private func launch(_ server: LoopbackAPI) async throws -> LaunchedApp {
         let app = try LaunchedApp(asking: server, library: library, kinds: Self.kinds)
         app.type("4")

@@ -147,7 +147,7 @@ extension LaunchedApp {
         )
     }
 
-    /// Launches the app with the API at a port, which may be closed.
+    /// Launches the app with an API at a local port, which may be closed.
     convenience init(askingPort port: Int, columns: Int = 100, rows: Int = 30) throws {
         try self.init("--api http://127.0.0.1:\(port)/api", columns: columns, rows: rows)
     }

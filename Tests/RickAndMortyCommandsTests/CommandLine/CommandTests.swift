@@ -48,7 +48,7 @@ struct CommandTests {
         ),
         (
             "snyc", .unexpectedArgument("snyc", nearest: "sync"),
-            "unknown command or address 'snyc'. Did you mean sync?"
+            "no command, address or name matches 'snyc'. Did you mean sync?"
         ),
         (
             "sync --portrait", .unknownOption("--portrait", nearest: "--portraits"),

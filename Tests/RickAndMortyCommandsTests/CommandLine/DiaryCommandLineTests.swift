@@ -76,19 +76,19 @@ struct DiaryCommandLineTests {
     }
 
     @Test(arguments: [
-        ("diary decade", "diary: unknown report 'decade'; expected today, week, month or all"),
-        ("diary x", "diary: unknown report 'x'; expected today, week, month or all"),
+        ("diary decade", "diary: unknown period 'decade'; expected today, week, month or all"),
+        ("diary x", "diary: unknown period 'x'; expected today, week, month or all"),
         (
             "diary satts",
-            "diary: unknown report 'satts'; expected today, week, month or all. Did you mean diary stats?"
+            "diary: unknown period 'satts'; expected today, week, month or all. Did you mean diary stats?"
         ),
         (
             "diary weak",
-            "diary: unknown report 'weak'; expected today, week, month or all. Did you mean diary week?"
+            "diary: unknown period 'weak'; expected today, week, month or all. Did you mean diary week?"
         ),
         ("diary add episodes/7", "diary add: unknown address 'episodes/7'. Did you mean episode/7?"),
-        ("diary list x", "diary list: unknown report 'x'; expected today, week, month or all"),
-        ("diary edit", "diary edit needs a reference; run 'rickmorty diary list' to see them"),
+        ("diary list x", "diary list: unknown period 'x'; expected today, week, month or all"),
+        ("diary edit", "diary edit needs a reference; run 'rickmorty diary list' to see references"),
         (
             "diary edit 12ab",
             "diary edit needs at least one of --title, --rating, --date and --comment"
@@ -97,8 +97,8 @@ struct DiaryCommandLineTests {
             "diary edit 12ab --title character/1",
             "diary edit: 'character/1' is a character. Use an episode such as S01E07, or a title"
         ),
-        ("diary delete", "diary delete needs a reference; run 'rickmorty diary list' to see them"),
-        ("diary delete --yes", "diary delete needs a reference; run 'rickmorty diary list' to see them"),
+        ("diary delete", "diary delete needs a reference; run 'rickmorty diary list' to see references"),
+        ("diary delete --yes", "diary delete needs a reference; run 'rickmorty diary list' to see references"),
         (
             "diary export - --format xml",
             "--format: unknown format 'xml'; expected csv, json, jsonl or markdown"
@@ -121,7 +121,7 @@ struct DiaryCommandLineTests {
         ("diary --rating 5", "unknown option '--rating'"),
         ("diary add Pilot --json", "unknown option '--json'"),
         ("diary export --skip-bad a.csv", "unknown option '--skip-bad'"),
-        ("add diary", "unknown command or address 'add'"),
+        ("add diary", "no command, address or name matches 'add'"),
     ])
     func `is rejected if it is invalid`(line: String, message: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }

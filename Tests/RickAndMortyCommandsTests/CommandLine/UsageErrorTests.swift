@@ -10,7 +10,7 @@ struct UsageErrorTests {
         ("--colour", UsageError.unknownOption("--colour"), "unknown option '--colour'"),
         ("-x", .unknownOption("-x"), "unknown option '-x'"),
         ("--colour=dark", .unknownOption("--colour"), "unknown option '--colour'"),
-        ("planet/20", .unexpectedArgument("planet/20"), "unknown command or address 'planet/20'"),
+        ("planet/20", .unexpectedArgument("planet/20"), "no command, address or name matches 'planet/20'"),
         ("--api", .missingValue(of: "--api", called: "URL"), "--api needs a value: --api URL"),
         ("--offline=yes", .unexpectedValue(of: "--offline"), "--offline does not take a value"),
     ])
@@ -26,7 +26,7 @@ struct UsageErrorTests {
     ])
     func `is reported with the nearest command, section or address`(line: String, nearest: String) {
         let error = #expect(throws: UsageError.self) { try Settings(line) }
-        #expect(error?.description == "unknown command or address '\(line)'. Did you mean \(nearest)?")
+        #expect(error?.description == "no command, address or name matches '\(line)'. Did you mean \(nearest)?")
     }
 
     @Test(arguments: [

@@ -64,9 +64,9 @@ struct AddCommandTests {
         #expect(
             error?.description == """
                 title: enter a title
-                rating: not a rating: use 0 to 5 in halves, such as 3.5
-                date: 2026-11-22 is in the future
-                comment: too long: 10001 characters, limit 10000
+                --rating: invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5
+                --date: 2026-11-22 is in the future
+                --comment: too long: 10001 characters, limit 10000
                 """
         )
         #expect(error?.code == .usage)
@@ -75,7 +75,7 @@ struct AddCommandTests {
 
     @Test func `requires a rating`() async throws {
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary add Pilot") }
-        #expect(error?.description == "rating: enter a rating: 0 to 5 stars, in halves")
+        #expect(error?.description == "--rating: required: 0 to 5 stars, in half-star steps")
     }
 
     @Test func `confirms nothing if saving fails`() async throws {
@@ -137,8 +137,8 @@ struct ChangeCommandTests {
         let error = await failure("diary edit 0001 --rating 6 --date 2026-11-22")
         #expect(
             error?.description == """
-                rating: not a rating: use 0 to 5 in halves, such as 3.5
-                date: 2026-11-22 is in the future
+                --rating: invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5
+                --date: 2026-11-22 is in the future
                 """
         )
         #expect(error?.code == .usage)

@@ -143,7 +143,7 @@ struct ImportCommandTests {
 
     private var invalidLineMessages: [String] {
         [
-            "\(path):4: rating: not a rating: use 0 to 5 in halves, such as 3.5",
+            "\(path):4: rating: invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5",
             "\(path):5: wrong number of fields",
         ]
     }

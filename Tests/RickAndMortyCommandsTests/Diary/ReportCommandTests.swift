@@ -96,7 +96,7 @@ struct ReportCommandTests {
     func `prints nothing or an empty array for an empty report, and fails`(option: String, text: String) async throws {
         let commands = try DiaryCommandHarness([.example(1, "Old", on: "2025-01-01")])
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary today\(option)") }
-        #expect(error?.description == "no diary entries (Today)")
+        #expect(error?.description == "no diary entries today")
         #expect(error?.code == .nothingFound)
         #expect(commands.printed == text)
     }

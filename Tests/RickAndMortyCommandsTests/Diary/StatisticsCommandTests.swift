@@ -202,7 +202,7 @@ struct YearCommandTests {
     @Test func `fails for a year without entries`() async throws {
         let commands = try commands()
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary year 2024") }
-        #expect(error?.description == "no diary entries (2024)")
+        #expect(error?.description == "no diary entries in 2024")
         #expect(error?.code == .nothingFound)
         #expect(commands.printed.isEmpty)
     }

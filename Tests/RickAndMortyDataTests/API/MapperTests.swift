@@ -32,9 +32,9 @@ struct MapperTests {
     @Test func `returns an empty page if a filter matches nothing`() throws {
         let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
 
-        #expect(try ResourceMapper<CharacterModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
-        #expect(try ResourceMapper<EpisodeModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
-        #expect(try ResourceMapper<LocationModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<CharacterModel>.page(nothing) == Page(totalCount: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<EpisodeModel>.page(nothing) == Page(totalCount: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<LocationModel>.page(nothing) == Page(totalCount: 0, pages: 0, items: []))
     }
 
     @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":"Character not found"}"#])
@@ -113,7 +113,7 @@ extension Error {
 
 @Suite("A resource list")
 struct ListMapperTests {
-    private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
+    private func characters(_ rows: String...) throws -> ResourceBatch<CharacterModel> {
         try ResourceMapper<CharacterModel>.resources(.json("[\(rows.joined(separator: ","))]"))
     }
 
@@ -159,13 +159,13 @@ struct ListMapperTests {
 @Suite("An API page")
 struct PageMapperTests {
     @Test func `has its items and the total count`() throws {
-        let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
+        let page = Page(totalCount: 826, pages: 42, items: [CharacterModel.morty])
 
         #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
     }
 
     @Test func `decodes episodes`() throws {
-        let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
+        let page = Page(totalCount: 51, pages: 3, items: [EpisodeModel.pilot])
 
         #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
     }
@@ -181,7 +181,7 @@ struct PageMapperTests {
 
         let page = try ResourceMapper<CharacterModel>.page(.json(body))
 
-        #expect(page == Page(count: 826, pages: 42, items: [.morty], invalidCount: 2))
+        #expect(page == Page(totalCount: 826, pages: 42, items: [.morty], invalidCount: 2))
     }
 
     @Test func `is empty for an empty list`() throws {

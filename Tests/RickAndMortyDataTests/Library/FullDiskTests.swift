@@ -121,7 +121,7 @@ private func problem(saving entry: DiaryEntry, in store: LibraryStore) async -> 
     }
 }
 
-/// The limit for the size of this process's files.
+/// The maximum size of a file that this process may write (`RLIMIT_FSIZE`).
 enum FileLimit {
     static func set(_ bytes: Int) {
         change { $0.rlim_cur = rlim_t(bytes) }

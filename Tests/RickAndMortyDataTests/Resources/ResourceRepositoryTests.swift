@@ -18,13 +18,13 @@ struct ResourceRepositoryTests {
 
     @Test func `falls back to the catalogue if the network fails, with the reason`() async throws {
         let first = try await sources(failing).pages.firstPage().load().item
-        #expect(first.page.count == 826)
+        #expect(first.page.totalCount == 826)
         #expect(first.source.label == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
     @Test func `loads from the catalogue in offline mode`() async throws {
         let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
-        #expect(first.page.count == 826)
+        #expect(first.page.totalCount == 826)
         #expect(first.source.label == "offline")
     }
 
@@ -40,7 +40,7 @@ struct ResourceRepositoryTests {
         let client = try client(answering: .morty)
         let sources = sources(client)
         let local = FirstPage<CharacterModel>(page: .empty, source: .offline, ids: Array(1...826))
-        #expect(try await sources.pages.page(2, of: local).load().item.count == 826)
+        #expect(try await sources.pages.page(2, of: local).load().item.totalCount == 826)
         #expect(client.requests.isEmpty)
         let remote = FirstPage(page: Page(1, of: Array(repeating: CharacterModel.morty, count: 826)), source: .live)
         #expect(try await sources.pages.page(2, of: remote).load().item.items == [.morty])
@@ -99,7 +99,10 @@ struct ResourceRepositoryTests {
         policy: LoadPolicy
     ) async throws {
         let store = RecordingStore()
-        let json = APIJSON.page(Page(count: 826, pages: 42, items: [CharacterModel.morty]), item: APIJSON.character)
+        let json = APIJSON.page(
+            Page(totalCount: 826, pages: 42, items: [CharacterModel.morty]),
+            item: APIJSON.character
+        )
         await store.save(
             CachedResponse(body: Array(json.utf8), entityTag: "\"1\"", time: WallTime(seconds: 1)),
             for: "https://rickandmortyapi.com/api/character?page=1",
@@ -131,7 +134,7 @@ struct ResourceRepositoryTests {
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
 
     private func client(answering model: CharacterModel) throws -> HTTPClientStub {
-        let json = APIJSON.page(Page(count: 826, pages: 42, items: [model]), item: APIJSON.character)
+        let json = APIJSON.page(Page(totalCount: 826, pages: 42, items: [model]), item: APIJSON.character)
         return HTTPClientStub { _ in .json(json) }
     }
 

@@ -34,7 +34,7 @@ struct MissingResourceTests {
             guard path.hasPrefix("episode") else { return .json(#"{"error":"There is nothing here"}"#, status: 404) }
             guard path.hasPrefix("episode/") else {
                 let count = count ?? ids.count
-                let page = Page(count: count, pages: Page<Int>.pages(for: count), items: Page(1, of: ids).items)
+                let page = Page(totalCount: count, pages: Page<Int>.pages(for: count), items: Page(1, of: ids).items)
                 return .json(try APIJSON.page(page, item: episode))
             }
             let requested = path.dropFirst("episode/".count).split(separator: ",").compactMap { Int($0) }
@@ -84,7 +84,7 @@ struct MissingResourceTests {
     @Test func `creates its requests lazily, even for a count of ten million`() async throws {
         let client = HTTPClientStub { request in
             guard !request.url.contains("episode/") else { return .json("{}", status: 500) }
-            let page = Page(count: 9_999_999, pages: 500_000, items: Array(1...20))
+            let page = Page(totalCount: 9_999_999, pages: 500_000, items: Array(1...20))
             return .json(try APIJSON.page(page, item: Self.episode))
         }
         let report = try await sync(client)

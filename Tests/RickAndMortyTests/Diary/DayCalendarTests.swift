@@ -47,7 +47,7 @@ struct ReportRangeTests {
             range.days(in: calendar).map { "\($0.lowerBound.text) \($0.upperBound.text)" }
         }
 
-        #expect(ReportRange.allCases.map(\.title) == ["Today", "This Week", "This Month", "All"])
+        #expect(ReportRange.allCases.map(\.title) == ["Today", "This week", "This month", "All"])
         #expect(ReportRange.allCases.map(\.word) == ["today", "week", "month", "all"])
         #expect(days == ["2026-11-18 2026-11-18", "2026-11-16 2026-11-22", "2026-11-01 2026-11-30", nil])
     }

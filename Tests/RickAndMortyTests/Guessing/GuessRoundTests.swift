@@ -8,21 +8,21 @@ struct GuessRoundTests {
         var round = GuessRound(character: 1)
         var seen: [(blocks: Int?, hints: [GuessHint])] = []
         for id in 2...6 {
-            seen.append((round.blocks, round.hints))
+            seen.append((round.blocksPerSide, round.hints))
             round.guess(id)
         }
         #expect(seen.map(\.blocks) == [2, 4, 8, 16, 32])
         let all: [GuessHint] = [.species, .status, .firstEpisode]
         #expect(seen.map(\.hints) == [[], [.species], [.species, .status], all, all])
         #expect(round.state == .open)
-        #expect(round.blocks == nil, "the last try shows the full portrait")
+        #expect(round.blocksPerSide == nil, "the last try shows the full portrait")
     }
 
     @Test func `is solved by the correct guess, and reveals everything`() {
         var round = GuessRound(character: 1, guesses: [2])
         round.guess(1)
         #expect(round.state == .solved)
-        #expect(round.blocks == nil)
+        #expect(round.blocksPerSide == nil)
         #expect(round.hints == GuessHint.allCases)
         round.guess(3)
         round.giveUp()
@@ -42,20 +42,20 @@ struct GuessRoundTests {
         #expect(round.state == .lost)
         #expect(round.guesses == [2])
         #expect(round.hints == GuessHint.allCases)
-        #expect(round.blocks == nil)
+        #expect(round.blocksPerSide == nil)
     }
 
     @Test func `replaces a stored round only if it continues it`() {
         let round = GuessRound(character: 1, guesses: [2, 3])
-        #expect(round.replacing(nil) == round)
-        #expect(round.replacing(GuessRound(character: 1, guesses: [2])) == round)
-        #expect(round.replacing(round) == round)
+        #expect(round.reconciled(nil) == round)
+        #expect(round.reconciled(GuessRound(character: 1, guesses: [2])) == round)
+        #expect(round.reconciled(round) == round)
         let others = [
             GuessRound(character: 1, guesses: [3]), GuessRound(character: 1, guesses: [2, 3, 4]),
             GuessRound(character: 9, guesses: [2]), GuessRound(character: 1, guesses: [2], hasGivenUp: true),
             GuessRound(character: 1, guesses: [1]),
         ]
-        for other in others { #expect(round.replacing(other) == other) }
+        for other in others { #expect(round.reconciled(other) == other) }
     }
 }
 

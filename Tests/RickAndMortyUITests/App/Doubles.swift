@@ -44,7 +44,7 @@ final class ListDouble<Row: BrowsableResource> {
         list.display(isLoading: true)
     }
 
-    func succeed(count: Int, source: SourceMark = .live, position: @escaping (Int) -> Int = { $0 - 1 }) {
+    func succeed(count: Int, source: SourceBadge = .live, position: @escaping (Int) -> Int = { $0 - 1 }) {
         pages = [:]
         list.display(
             presentationModel: PagedListModel(
@@ -158,7 +158,7 @@ final class ListFinderDouble: ListFinder {
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
             remoteSearch: remoteSearch
         )
-        list.onLoad = { [weak self] in self?.answer($0, in: list) }
+        list.searchLocally = { [weak self] in self?.answer($0, in: list) }
         return list
     }
 
@@ -168,7 +168,7 @@ final class ListFinderDouble: ListFinder {
     ) {
         questions.append(question.text.description)
         let found = question.answer(among: SearchIndex(characters), in: QuestionContext())
-        list.display(presentationModel: SearchResults(found, to: question, searched: characters.count))
+        list.display(presentationModel: SearchResults(found, to: question, searchedCount: characters.count))
     }
 
     func completions(for typed: String) -> any Loadable<[QuestionCompletion]> {
@@ -214,7 +214,7 @@ final class ActivityFeedDouble: ActivityFeed {
         after milliseconds: Int = 84
     ) {
         let record = start(name, isLive: result != .finished(.bundled, bytes: nil))
-        for _ in 1..<tries { history.retry(record.id) }
+        for _ in 1..<tries { history.recordRetry(record.id) }
         end(record, result, after: milliseconds)
     }
 

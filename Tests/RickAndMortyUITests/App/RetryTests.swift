@@ -16,13 +16,13 @@ struct RetryTests {
         for key in scene.keys { app.press(key) }
         let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
         // A failed page is visible, another one selected.
-        let isElsewhere = scene.name == "characters-failed-page"
-        #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
+        let isFailedPageUnselected = scene.name == "characters-failed-page"
+        #expect(app.footer.contains("r retry") == (failed && !isFailedPageUnselected))
         let frames = app.terminal.frames
         let revalidations = app.renewalsOfLists
         app.press(.character("r"))
         let isRenewed = app.renewalsOfLists > revalidations
-        #expect((app.terminal.frames > frames) == (failed && !isElsewhere || isRenewed))
+        #expect((app.terminal.frames > frames) == (failed && !isFailedPageUnselected || isRenewed))
         #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
     }
 

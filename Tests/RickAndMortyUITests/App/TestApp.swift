@@ -25,8 +25,8 @@ final class TestApp {
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
     var services: UIServices { control.services }
-    /// `nil` without search.
-    private(set) var find: ListFinderDouble?
+    /// `nil` unless search is enabled.
+    private(set) var finder: ListFinderDouble?
     var palette: AppPalette? { control.palette }
     let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
@@ -58,11 +58,11 @@ final class TestApp {
 
     /// Adds the search for characters.
     func canFind() {
-        find = ListFinderDouble(services: services)
+        finder = ListFinderDouble(services: services)
     }
 
     /// The command that zooms a character's portrait.
-    private var zooming: SubjectCommand {
+    private var zoomCommand: SubjectCommand {
         SubjectCommand(.zoom, with: { [canZoom] in $0.subject { canZoom && $0.destination.kind == .character } }) {
             [weak self] _ in
             self?.root?.zoom { destination in
@@ -77,7 +77,7 @@ final class TestApp {
         let characters = BrowseScreen(
             list: characterList.list,
             marks: marks,
-            finder: find,
+            finder: finder,
             divider: services.divider
         ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(list: episodeList.list, marks: marks, divider: services.divider) { [unowned self] in
@@ -90,7 +90,7 @@ final class TestApp {
         let activity = ActivityScreen(loads, sync: control.sync)
         control.commands =
             (favourites?.commands(services.undoStack) ?? []) + SubjectCommand.opening { [weak self] in self?.open($0) }
-            + [zooming] + otherCommands
+            + [zoomCommand] + otherCommands
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),

@@ -17,7 +17,7 @@ struct TitleBarTests {
         sections: Int = 6,
         current: Int = 1,
         breadcrumb: [String]? = nil,
-        source: SourceMark = .live,
+        source: SourceBadge = .live,
         wait: String? = nil,
         warning: String? = nil,
         sync: String? = nil,
@@ -102,7 +102,7 @@ struct TitleBarTests {
     }
 
     @Test func `counts down to the next retry beside the source, or in its place if there is no room`() {
-        let bundled = SourceMark.bundled(because: "")
+        let bundled = SourceBadge.bundled(because: "")
         #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ built-in ⟳ 2 s"))
         #expect(line(columns: 100, source: bundled, wait: "2 s").hasSuffix("6 Activity      ⟳ 2 s"))
         #expect(line(columns: 80, source: bundled, wait: "60 s").hasSuffix("6 Activity     ⟳ 60 s"))

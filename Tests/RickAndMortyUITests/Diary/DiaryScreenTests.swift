@@ -130,7 +130,7 @@ struct DiaryScreenTests {
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
         #expect(app.deleted.isEmpty)
-        #expect(app.footer == " ] switch tab  d new entry  : commands  ? help  q quit")
+        #expect(app.footer == " ] switch tab  d add entry  : commands  ? help  q quit")
     }
 
     @Test func `sorts and searches the visible report, or all entries if it is empty`() {

@@ -179,13 +179,13 @@ struct EntryFormTests {
         type("2026-11-22")
         app.press(.control("s"))
         #expect(form.saving.isEmpty)
-        for reason in ["Enter a title", "Enter a rating", "2026-11-22 is in the future"] {
+        for reason in ["Enter a title", "Required: 0 to 5", "2026-11-22 is in the future"] {
             #expect(app.text.contains("⚠ \(reason)"))
         }
         #expect(app.text.contains("▌ Title"), "the first invalid field has the focus")
         type("Pilot")
         #expect(!app.text.contains("Enter a title"))
-        #expect(app.text.contains("Enter a rating"))
+        #expect(app.text.contains("Required: 0 to 5"))
         app.press(.tab, .character("3"), .tab, .backspace, .character("1"))
         #expect(!app.text.contains("⚠"))
         app.press(.control("s"))

@@ -26,7 +26,7 @@ struct SearchResultListTests {
             presentationModel: SearchResults(
                 question.answer(among: asked, in: QuestionContext()),
                 to: question,
-                searched: ids.count
+                searchedCount: ids.count
             )
         )
         list.display(isLoading: false)
@@ -52,7 +52,7 @@ struct SearchResultListTests {
 
     @Test func `are requested once per query, and again when its last word is complete`() {
         var asked: [String] = []
-        list.onLoad = { asked.append("\($0.text)\($0.isTyping ? "…" : "")") }
+        list.searchLocally = { asked.append("\($0.text)\($0.isTyping ? "…" : "")") }
         list.ask("rick", isTyping: true)
         list.ask("rick", isTyping: true)
         list.ask("rick s", isTyping: true)

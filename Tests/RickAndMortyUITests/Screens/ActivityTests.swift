@@ -139,8 +139,8 @@ struct ActivityTests {
     }
 
     @Test(arguments: [
-        ("set -g set-clipboard on", "Copied · needs set -g set-clipboard on"),
-        ("XTerm*allowWindowOps: true", "Copied · needs XTerm*allowWindowOps: true"),
+        ("set -g set-clipboard on", "Copied · only with 'set -g set-clipboard on'"),
+        ("XTerm*allowWindowOps: true", "Copied · only with 'XTerm*allowWindowOps: true'"),
         (nil, "Copied · if it failed, select with Shift+drag"),
     ])
     func `shows how to enable copying if the terminal may not support it`(setting: String?, message: String) {
@@ -160,7 +160,7 @@ struct ActivityTests {
         }
         #expect(app.screen.contains("84 ms  3 tries · No network"))
         #expect(app.screen.contains("84 ms     612 B live · 2 tries"))
-        #expect(selected(app).contains("cache · The server"))
+        #expect(selected(app).contains("cached · The server"))
         #expect(app.screen.contains("\(reason) · https://rickandmortyapi.com/api/character/3"))
     }
 
@@ -247,12 +247,12 @@ struct ActivityTotalsTests {
             loads.load("episode/3", .cancelled, after: 9_000)
             loads.start("episode/4")
         }
-        let outcomes = "6 requests · 1 running · 1 failed · 1 cancelled"
+        let outcomes = "6 requests · 1 loading · 1 failed · 1 cancelled"
         #expect(line == "\(outcomes) · 2.0 kB · 2 live · 1 built-in")
     }
 
     @Test func `omit cancelled loads and sources when there are none`() {
-        #expect(line(columns: 80) { _ in } == "0 requests · 0 running · 0 failed · 0 B")
+        #expect(line(columns: 80) { _ in } == "0 requests · 0 loading · 0 failed · 0 B")
     }
 
     @Test(arguments: 11...60)

@@ -13,7 +13,7 @@ struct PagedListTests {
     private let rows: List<CharacterPresentationModel>
 
     init() {
-        rows = List(list.list, marks: LibraryMarks())
+        rows = List(list.list, rowSelection: LibraryMarks())
         list.answer = { $0.succeed(count: 826) }
     }
 

@@ -126,7 +126,7 @@ nonisolated extension Scene {
         search("search-typing", "s"),
         search("search-kept", "s", then: [.enter, .down]),
         search("search-nothing", "qqxz"),
-        search("search-asking", "qqxz") { $0.find?.answer = .loading },
+        search("search-asking", "qqxz") { $0.finder?.answer = .loading },
         Scene(
             name: "filter-form",
             prepare: { $0.canFind() },

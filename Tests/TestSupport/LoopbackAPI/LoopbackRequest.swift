@@ -56,7 +56,7 @@ extension String {
     }
 }
 
-/// A response.
+/// A response of the loopback server.
 package struct LoopbackResponse: Sendable, Equatable {
     package var status: Int
     /// Headers by lower-case name.

@@ -166,7 +166,8 @@ final class LoopbackSearch: Sendable {
     }
 }
 
-/// A text to search for, ignoring case; one that begins with "male" matches at the start only.
+/// A text to search for, ignoring case. As in the API, one that begins with "male" matches only at the start, so that
+/// it does not find "female".
 private struct SearchTerm {
     private let text: String
     private let isPrefix: Bool

@@ -53,7 +53,7 @@ package struct ThreadStatus {
     }
 }
 
-/// A file with lines of names, colons and values.
+/// A file of `name: value` lines, such as `/proc/self/status`.
 private struct StatusFile {
     let text: String
 

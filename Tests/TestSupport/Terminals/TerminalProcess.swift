@@ -62,7 +62,7 @@ package final class TerminalProcess {
 }
 
 extension TerminalProcess.End {
-    /// Creates the end from the status of `waitpid`.
+    /// Decodes a status from `waitpid`.
     fileprivate init(status: Int32) {
         let signal = status & 0x7F
         self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signal)

@@ -33,7 +33,8 @@ public final class SignalWatch {
     public static let termination = [SIGINT, SIGTERM, SIGHUP]
     /// The signals that matter to a program that has taken the terminal.
     public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
-    /// Slightly less than two seconds, the longest that a user should wait.
+    /// Time that a process has to exit after a termination signal: slightly less than two seconds, the longest that a user
+    /// should wait.
     public static let terminationTimeout = Duration.milliseconds(1900)
 
     /// Starts watching signals.
@@ -42,7 +43,7 @@ public final class SignalWatch {
     ///   - signals: ``termination`` or ``screen``.
     ///   - loop: The event loop that calls ``onSignal``.
     ///   - terminationTimeout: The time the process has to exit after a termination signal.
-    /// - Throws: `TerminalError.taken` if signals are already being watched, `TerminalError.noResources` if no pipe can
+    /// - Throws: `TerminalError.alreadyInUse` if signals are already being watched, `TerminalError.noResources` if no pipe can
     ///   be created.
     public init(_ signals: [Int32] = screen, loop: any EventLoop, terminationTimeout: Duration = terminationTimeout)
         throws(TerminalError)

@@ -168,7 +168,7 @@ struct Glyph: Equatable {
         var rest = character.unicodeScalars[...]
         let base = rest.popFirst()
         self = base.map { Glyph($0, room: room, unicode: unicode) } ?? .unknown
-        // A substitute has no marks.
+        // A replacement character takes no combining marks.
         guard unicode, self.base == base else { return }
         combiningMarks = Array(rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }.prefix(Self.marksPerCell))
     }

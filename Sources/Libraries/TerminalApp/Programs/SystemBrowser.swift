@@ -33,7 +33,7 @@ struct SystemBrowser {
     /// The command to try last.
     var opener = "xdg-open"
     /// Prefix of environment variables that the browser must not inherit.
-    let privateVariables: String?
+    let hiddenVariablePrefix: String?
 
     /// Opens the URL and waits for the browser's command to exit, which may take until the user closes the browser.
     func open(_ address: String) async throws(BrowserError) {
@@ -42,7 +42,7 @@ struct SystemBrowser {
         for words in commands {
             let (process, code) = Subprocess.spawn(
                 words,
-                hiding: privateVariables,
+                hiding: hiddenVariablePrefix,
                 in: .session,
                 streams: (nil, nil, nil)
             )

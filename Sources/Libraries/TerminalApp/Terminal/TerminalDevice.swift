@@ -166,10 +166,10 @@ extension TerminalDevice {
         }
     }
 
-    /// Runs the body with line mode and echo off. A signal that ends the process meanwhile restores the settings first.
+    /// Runs `body` with canonical mode and echo off. A signal that ends the process meanwhile restores the settings first.
     ///
     /// - Parameter flushing: Whether to discard unread input at the end.
-    /// - Returns: `nil` without a terminal, or if this program has taken it.
+    /// - Returns: `nil` without a terminal, in the background, or while a `TerminalSession` is open.
     @MainActor
     func withCanonicalModeOff<R>(flushing: Bool, _ body: () -> R?) -> R? {
         var settings = termios()

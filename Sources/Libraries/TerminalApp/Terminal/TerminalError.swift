@@ -22,7 +22,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noTerminal:
-            "standard input and output must be a terminal"
+            "standard input and output must both be a terminal"
         case .unknown(term: ""):
             "TERM is not set. Set it to your terminal's type, such as xterm-256color"
         case .unknown(let term):

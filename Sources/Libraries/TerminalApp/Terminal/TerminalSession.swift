@@ -3,7 +3,7 @@ internal import CProcess
 internal import Glibc
 internal import TerminalUI
 
-/// A terminal controlled by ncurses, from taking it to restoring it.
+/// An ncurses session on a terminal, from its initialization until the original state is restored.
 @MainActor
 final class TerminalSession {
     /// The ncurses window that covers the screen.

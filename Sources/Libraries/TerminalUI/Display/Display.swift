@@ -35,8 +35,8 @@ public final class Display {
     private var needsNewScene = true
     private var needsDisplay = false
     private var isHandlingEvents = false
-    /// Whether the last frame has a text cursor.
-    private var isTyping = false
+    /// Whether the last frame shows a text cursor.
+    private var showsTextCursor = false
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
@@ -149,7 +149,7 @@ public final class Display {
     private func press(_ key: Key) {
         mouse.invalidateTargets()
         // Ctrl-C cancels text input, as in a shell.
-        root.handle(key == .control("c") && isTyping ? .escape : key)
+        root.handle(key == .control("c") && showsTextCursor ? .escape : key)
     }
 
     private func adopt(_ background: Background) {
@@ -183,7 +183,7 @@ public final class Display {
         let scene = scene(of: size)
         let canvas = scene.draw(at: clock.now)
         mouse.show { [weak scene] in scene?.targets ?? [] }
-        isTyping = canvas.caret != nil
+        showsTextCursor = canvas.caret != nil
         terminal.present(canvas)
         guard let next = scene.nextFrame else { return }
         clock.wake(at: next) { [weak self, weak scene] in

@@ -110,13 +110,13 @@ final class DrawnView {
         if let rows {
             scroll(to: rows, isNew: isNew, on: &frame)
         } else {
-            replaceParts(by: requests, on: &frame)
+            reconcileParts(by: requests, on: &frame)
         }
         self.rows = rows
     }
 
     /// Matches parts by index: a view draws them in the same order each time.
-    private func replaceParts(by requests: [Request], on frame: inout Frame) {
+    private func reconcileParts(by requests: [Request], on frame: inout Frame) {
         if parts.count > requests.count {
             parts.removeLast(parts.count - requests.count)
         }

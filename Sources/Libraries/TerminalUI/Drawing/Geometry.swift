@@ -76,7 +76,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The centred area of a size, clipped to this one.
+    /// Returns an area of the given size, centred in this one and clipped to it.
     public func centered(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))
         return Rect(

@@ -193,7 +193,7 @@ struct TextLines {
         characters[lines[line(ofCaret: caret)].lowerBound..<caret].reduce(0) { $0 + $1.columns }
     }
 
-    /// The last caret position of a line that doesn't exceed `column`.
+    /// The last caret position in a line that is at or before `column`.
     func caret(inLine line: Int, column: Int, in characters: [TypedCharacter]) -> Int {
         let range = lines[line]
         // The end of a wrapped line is the same position as the start of the next line.

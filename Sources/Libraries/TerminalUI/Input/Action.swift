@@ -85,16 +85,22 @@ extension Action {
         .altRight,
         help: "Forward"
     )
-    public static let nextPane = Action("nextPane", .tab, .backTab, hint: "other pane", help: "Other pane")
-    public static let widenList = Action("widenList", .character("+"), help: "Widen the list")
-    public static let widenDetail = Action("widenDetail", .character("-"), help: "Widen the detail")
+    public static let nextPane = Action(
+        "nextPane",
+        .tab,
+        .backTab,
+        hint: "other pane",
+        help: "Switch to the other pane"
+    )
+    public static let widenList = Action("widenList", .character("+"), help: "Widen the list pane")
+    public static let widenDetail = Action("widenDetail", .character("-"), help: "Widen the detail pane")
     public static let search = Action(
         "search",
         .character("/"),
         hint: "search",
         help: "Search"
     )
-    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry")
+    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry what failed")
     public static let help = Action("help", .character("?"), hint: "help", help: "Keyboard shortcuts")
     public static let repaint = Action("repaint", .control("l"), help: "Redraw screen")
     public static let suspend = Action("suspend", .control("z"), help: "Suspend")

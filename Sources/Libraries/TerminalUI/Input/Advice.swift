@@ -12,7 +12,7 @@ public struct Advice: Hashable, Sendable {
 
     fileprivate var parts: [Part]
 
-    /// Creates a text without references to keys.
+    /// Creates text that refers to no keys.
     public init(_ text: String) {
         parts = [.text(text)]
     }
@@ -63,7 +63,7 @@ extension Advice: ExpressibleByStringInterpolation {
         ///
         /// - Parameters:
         ///   - action: name of the action, as in the settings file.
-        ///   - standard: the key unless the user has changed it; `nil` for none.
+        ///   - standard: the default key, used unless the user has changed it; `nil` for none.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))
         }

@@ -20,7 +20,7 @@ final class MouseRouter {
         validateTargets()
     }
 
-    /// Ignores presses until the next frame.
+    /// Ignores presses until the next frame or `validateTargets()`.
     func invalidateTargets() {
         needsUpdate = true
     }

@@ -33,7 +33,7 @@ public struct Glyphs: Sendable {
     public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
     public var selection: Character = "▌"
-    /// Last column of truncated text; also the first one in a scrolled text field. Replaces the spinner when animations
+    /// Shown in the last column of truncated text, and in the first of a scrolled text field. Replaces the spinner when animations
     /// are disabled.
     public var ellipsis: Character = "…"
     /// Cell of a filled bar: the thumb of a scroll bar, or completed progress.

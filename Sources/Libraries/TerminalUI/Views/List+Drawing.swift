@@ -44,7 +44,7 @@ extension List {
             ?? model.errorMessage.map { makeErrorView(LoadFailure($0), retryAdvice) }
     }
 
-    /// Reserves the last line for the notice.
+    /// Reserves the last line for the notice, if there is one.
     private func areas(in rect: Rect) -> (rows: Rect, notice: Rect) {
         let (rows, notice) = rect.splitBottom(noticeView == nil ? 0 : 1)
         return (rows, notice)

@@ -144,7 +144,7 @@ public final class List<Row: Identifiable & Sendable>: View {
         return action == .retry ? retry : nil
     }
 
-    /// Moves the selection by cards, continuing on adjacent lines.
+    /// Moves the selection by items, continuing on adjacent lines.
     package func move(by cards: Int) {
         var moved = position
         moved.move(by: cards, count: count)

@@ -42,7 +42,7 @@ final class DiaryEditor {
     /// Reloads the diary's view and the watched episodes.
     ///
     /// - Parameter id: The added or changed entry; `nil` after a deletion or a change by another process.
-    func notifyChange(of id: EntryID?) {
+    func reloadAfterChange(of id: EntryID?) {
         lastChangedID = id ?? lastChangedID
         id.map { view?.select($0) }
         view?.reload()
@@ -71,7 +71,7 @@ final class DiaryEditor {
             }
             draft.resume(isSaved: result == .saved)
             // Also after a conflict, so that the view shows the stored entry.
-            notifyChange(of: entries.last?.id)
+            reloadAfterChange(of: entries.last?.id)
             return result
         } onFailure: { _ in
             draft.resume(isSaved: false)
@@ -82,7 +82,7 @@ final class DiaryEditor {
     func delete(_ entries: [DiaryEntry]) {
         dependencies.writes.add(Strings.deletion(ofEntry: Strings.list(entries.map(\.title)))) { [self] in
             let deleted = try await library.deleteEntries(entries.map(\.id))
-            notifyChange(of: nil)
+            reloadAfterChange(of: nil)
             if !deleted.isEmpty { offerUndo(ofDeleting: deleted) }
         } onFailure: { [self] in
             statusMessages.show(.failed(Strings.notDeleted, dependencies.errorMessage($0)))
@@ -130,7 +130,7 @@ final class DiaryEditor {
     ) {
         dependencies.writes.add(Strings.entry(Strings.list(entries.map(\.title)))) { [self] in
             let result = try await write()
-            notifyChange(of: entries.first?.id)
+            reloadAfterChange(of: entries.first?.id)
             let done = StatusMessage.done(Strings.restored(Strings.shortList(entries.map(\.title))))
             statusMessages.show(result == .saved ? done : .failed(Strings.notRestored, Strings.changedElsewhere))
         } onFailure: { [self] in

@@ -8,7 +8,7 @@ import TerminalUI
 
 /// The diary section, the command that adds entries, and the watched episodes.
 final class DiarySection: AppSection {
-    /// Whether the diary has an entry for the episode with an ID. Observable.
+    /// Whether the diary has an entry for the episode with the given ID. Observable.
     let isWatched: (Int) -> Bool
     /// Adds an entry about episodes.
     let command: SubjectCommand
@@ -39,7 +39,7 @@ final class DiarySection: AppSection {
     }
 
     /// Reloads the diary after a change by another process.
-    func reload() { editor.notifyChange(of: nil) }
+    func reload() { editor.reloadAfterChange(of: nil) }
 
     func screen() -> any Screen {
         let screen = DiaryScreen(

@@ -21,7 +21,7 @@ extension ResourceBuilder {
                 return model(first.item, of: source, kept.rows)
             }
             let items = PagedItems(
-                count: page.count,
+                count: page.totalCount,
                 pageSize: Page<Model>.size,
                 first: rows(first.map { $0.page }),
                 window: window ?? policy.pagesInMemory,
@@ -41,7 +41,7 @@ extension ResourceBuilder {
     ) -> PagedListModel<Row> {
         PagedListModel(
             rows,
-            source: SourceMark(first.source, in: services.loadables),
+            source: SourceBadge(first.source, in: services.loadables),
             known: first.known.map { Strings.localCount($0.here, of: $0.inAPI) },
             canRefresh: source.hasNetwork,
             position: first.position,
@@ -56,7 +56,7 @@ extension ResourceBuilder {
     }
 }
 
-extension SourceMark {
+extension SourceBadge {
     fileprivate init(_ source: ListSource, in loadables: LoadableBuilder) {
         let words = loadables.errorMessage
         self =

@@ -20,14 +20,15 @@ extension ResourceBuilder: ListFinder {
         let elsewhere = RemoteSearch(
             repository.api.map { api in
                 { [self] text, places, number in
-                    let filter = (try? Question<Model>(text, isTyping: true))?.filter(finding: places)
+                    let filter = (try? Question<Model>(text, isTyping: true))?.filter(interpreting: places)
                     guard let filter, !filter.isEmpty else { return nil }
                     return load(APIPages(api, repository.cache, filter: filter).page(number))
                 }
             }
         )
         let list = SearchResultList(resource: loadable, showsTitle: showsTitle, remoteSearch: elsewhere)
-        list.onLoad = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.answer.models.count) {
+        list.searchLocally = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.answer.models.count)
+        {
             try await self.answer(to: $0, by: search)
         }
         return list
@@ -41,7 +42,7 @@ extension ResourceBuilder: ListFinder {
         return SearchResults(
             found.answer,
             to: question,
-            searched: found.searchedCount,
+            searchedCount: found.searchedCount,
             values: found.sortValues,
             catalogueDate: found.includesCatalogue ? Catalogue.bundled.date : nil
         )

@@ -177,7 +177,7 @@ extension ResourceBuilder {
         return screen
     }
 
-    /// Shows a resource at once if a row or card has loaded it.
+    /// Creates the screen of a resource, filled at once if a row or card has loaded it.
     func screen(id: Int) -> any Screen {
         let screen = ResourceScreen<Row>(name: Model.name(of: id), skeleton: skeleton) { [self] in
             detail($0, isBesideList: false)
@@ -282,7 +282,7 @@ extension ResourceBuilder {
         let list = list(title, resources, empty: Model.nothingMatches(words))
         list.source = {
             guard let joined = found.state.value else { return nil }
-            let failure = joined.failure.map { SourceMark.bundled(because: loadables.errorMessage($0)) }
+            let failure = joined.failure.map { SourceBadge.bundled(because: loadables.errorMessage($0)) }
             return failure ?? (joined.isLive ? .live : .offline)
         }
         list.makeNotes = {

@@ -42,7 +42,7 @@ enum BrowseCommand {
             var pictureStyle: PictureStyle?
             let drawPictures = { (style: PictureStyle?) in
                 pictureStyle = style
-                PictureCache.shared.limit = style?.graphics == nil ? AppPolicy.cellMemory : AppPolicy.pixelMemory
+                PictureCache.shared.limit = style?.graphics == nil ? AppPolicy.cellMemory : AppPolicy.pixelMemoryLimit
             }
             drawPictures(settings.pictureStyle(in: appearance))
             dependencies.pictureStyle = { pictureStyle }

@@ -153,7 +153,7 @@ final class PagedOutput {
         }
     }
 
-    /// Returns once the user has quit the pager.
+    /// Closes the pager's input and waits until the user quits it.
     func finish() async {
         isFinished = true
         await pager?.finish()

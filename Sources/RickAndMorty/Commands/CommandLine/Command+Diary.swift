@@ -51,7 +51,7 @@ nonisolated extension Command {
     ) throws(UsageError) -> ReportRange {
         guard let word else { return .all }
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            throw .invalidChoice(word, of: command, kind: "report", among: words, orNearly: others)
+            throw .invalidChoice(word, of: command, kind: "period", among: words, orNearly: others)
         }
         return range
     }
@@ -61,8 +61,8 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "Columns when piped: name, value, for entries, average, longest streak and current streak (in days); then"
-                + " rating, stars, entries; then season, number, watched episodes, episodes."
+            "When piped, prints three kinds of rows: NAME VALUE, for entries, average, and longest and current streak (in"
+                + " days); rating STARS ENTRIES; season NUMBER WATCHED EPISODES."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
@@ -70,7 +70,7 @@ nonisolated extension Command {
     private static let dex = Command(
         name: "diary dex",
         usage: "diary dex [--json]",
-        help: "Show unlocked characters",
+        help: "Show the collection of unlocked characters",
         helpParagraphs: [
             "A diary entry about an episode unlocks its characters, the ones that 'characters is:watched' lists."
                 + " Counts are by season of first appearance, species, and dimension of origin.",
@@ -102,7 +102,7 @@ nonisolated extension Command {
         help: "Add an entry",
         helpParagraphs: ["EPISODE is a number, a code or an address, such as 7, S01E07 or episode/7."],
         argumentLimit: 1,
-        options: entryOptions
+        options: entryOptions(dateNote: " (default: today)")
     ) { (settings, arguments) throws(UsageError) in
         guard let subject = arguments.first else { throw .missingArgument("a title or episode", of: "diary add") }
         var changes = settings.entryFields
@@ -111,11 +111,14 @@ nonisolated extension Command {
         return .diary(.add(draft, about: try episode(subject, in: "diary add")))
     }
 
-    private static let entryOptions = [
-        entryOption("--rating", "R", help: "Rating: 0 to 5 stars, in halves", sets: .rating),
-        entryOption("--date", "D", help: "Date: today, yesterday or YYYY-MM-DD (default: today)", sets: .date),
-        entryOption("--comment", "C", help: "Comment", sets: .comment),
-    ]
+    /// - Parameter dateNote: follows the help of `--date`.
+    private static func entryOptions(dateNote: String = "") -> [Option] {
+        [
+            entryOption("--rating", "R", help: "Rating: 0 to 5 stars, in half-star steps", sets: .rating),
+            entryOption("--date", "D", help: "Date: today, yesterday or YYYY-MM-DD\(dateNote)", sets: .date),
+            entryOption("--comment", "C", help: "Comment", sets: .comment),
+        ]
+    }
 
     private static func entryOption(
         _ name: String,
@@ -143,10 +146,10 @@ nonisolated extension Command {
         help: "Edit an entry",
         helpParagraphs: ["Changes only the given fields. Run 'rickmorty diary list' for references."],
         argumentLimit: 1,
-        options: [entryOption("--title", "TITLE", help: "Title or episode", sets: .title)] + entryOptions
+        options: [entryOption("--title", "TITLE", help: "Title or episode", sets: .title)] + entryOptions()
     ) { (settings, arguments) throws(UsageError) in
         guard let reference = arguments.first else {
-            throw .missingArgument("a reference; run 'rickmorty diary list' to see them", of: "diary edit")
+            throw .missingArgument("a reference; run 'rickmorty diary list' to see references", of: "diary edit")
         }
         guard !settings.entryFields.isEmpty else {
             throw .missingArgument("at least one of --title, --rating, --date and --comment", of: "diary edit")
@@ -165,7 +168,7 @@ nonisolated extension Command {
         options: [Option("--yes", help: "Delete without asking", sets: \.isConfirmed)]
     ) { (settings, arguments) throws(UsageError) in
         guard !arguments.isEmpty else {
-            throw .missingArgument("a reference; run 'rickmorty diary list' to see them", of: "diary delete")
+            throw .missingArgument("a reference; run 'rickmorty diary list' to see references", of: "diary delete")
         }
         return .diary(.delete(arguments, isConfirmed: settings.isConfirmed))
     }
@@ -191,7 +194,7 @@ nonisolated extension Command {
     private static let importCommand = Command(
         name: "diary import",
         usage: "diary import FILE [--skip-bad]",
-        help: "Import diary entries",
+        help: "Import diary entries from an exported file",
         arguments: .files,
         argumentLimit: 1,
         options: [
@@ -215,7 +218,7 @@ nonisolated extension Command {
     }
 
     private static func endings(of formats: [DiaryFormat]) -> String {
-        Option.alternatives(formats.map { ".\($0.fileExtension)" })
+        formats.map { ".\($0.fileExtension)" }.alternatives
     }
 }
 

@@ -58,7 +58,7 @@ nonisolated extension Command {
         let shown = SafeText(withoutCredentials: text)
         guard shown.hasVisibleCharacters else { throw .missingArgument("an address or name", of: command) }
         if text.allSatisfy(\.isNumber) {
-            let addresses = Option.alternatives(kinds.map { "\($0.name)/\(shown.string)" })
+            let addresses = kinds.map { "\($0.name)/\(shown.string)" }.alternatives
             throw .invalidValue(
                 of: command,
                 reason: "'\(shown.string)' could be any kind of resource. Use \(addresses)"

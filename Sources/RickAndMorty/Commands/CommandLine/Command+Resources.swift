@@ -13,10 +13,10 @@ nonisolated extension Command {
         let filters = fields.map { "[\($0.name) \($0.valueName ?? "")]" }.joined(separator: " ")
         return Command(
             name: kind.plural,
-            usage: "\(kind.plural) [QUESTION] \(filters) [--sort FIELD] [--limit N | --page N | --all] [--json]",
+            usage: "\(kind.plural) [QUERY] \(filters) [--sort FIELD] [--limit N | --page N | --all] [--json]",
             help: "List or search \(kind.plural)",
             helpParagraphs: [
-                "An ID or address instead of a question shows that \(kind.name) only.", kind.fieldsDetail,
+                "An ID or address instead of a query shows that \(kind.name) only.", kind.fieldsDetail,
                 kind.columnsDetail,
             ],
             topics: [.questions],
@@ -88,7 +88,7 @@ nonisolated extension Command {
             usage: "random [\(names.joined(separator: "|"))] [--json]",
             help: "Show a random character, episode or location",
             helpParagraphs: [
-                "Uses local data only, so it can greet you when a shell starts."
+                "Uses local data only, so it is fast enough for a shell startup file."
             ],
             arguments: .choices(names),
             argumentLimit: 1,
@@ -204,7 +204,7 @@ nonisolated extension Resource {
                 completion: completion(of: field.key, filter)
             ) { (settings, text) throws(UsageError) in
                 guard filter.choices.isEmpty || filter.choices.contains(text.lowercased()) else {
-                    throw .invalidValue(of: option, reason: "expected \(Option.alternatives(filter.choices))")
+                    throw .invalidValue(of: option, reason: "expected \(filter.choices.alternatives)")
                 }
                 do throws(QuestionError) {
                     _ = try Question<Self>(QuestionText([condition(on: field, text)]))
@@ -244,8 +244,9 @@ nonisolated extension Resource {
     }
 
     fileprivate static var fieldsDetail: String {
-        let names = questionFields.map(\.name).joined(separator: ", ")
-        return "Fields: \(names)."
+        let related = Dictionary(relations.map { ($0.name, " (\($0.help))") }) { first, _ in first }
+        let fields = questionFields.map { $0.name + (related[$0.name] ?? "") }
+        return "Search fields: \(fields.joined(separator: ", "))."
     }
 
     private static func completion(of key: String, _ filter: FieldFilter) -> Completion {

@@ -82,7 +82,7 @@ nonisolated struct Command: Sendable {
     private static let configuration = Command(
         name: "config",
         usage: "config [--init]",
-        help: "Show the settings file and its problems",
+        help: "Print the path of the settings file and check the file",
         helpParagraphs: [
             "Prints the path of the file to standard output and its problems to standard error.",
             "The exit code is 1 if there are problems.",
@@ -142,7 +142,8 @@ nonisolated extension Command {
             "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guessesPerRound) tries. Wrong tries reveal hints:"
                 + " species, status, first episode. Everyone gets the same character on a given day, one who appears in"
                 + " \(AppPolicy.minEpisodesOfPuzzle) or more episodes. The game works offline.",
-            "Tries are green if right, yellow if the character shares an episode, and red otherwise (v, o and x with --ascii).",
+            "Guesses are green if right, yellow if they share an episode with the answer, and red otherwise (v, o and x with"
+                + " --ascii).",
             "When piped, prints today's result and the streak.",
         ]
     ) { _, _ in .guess }
@@ -154,9 +155,9 @@ nonisolated extension Command {
         usage: "path FROM TO [--json]",
         help: "Find the shortest path between two characters",
         helpParagraphs: [
-            "FROM and TO are names, IDs or addresses of characters. A name that several characters share means the one with"
-                + " the most episodes.",
-            "Neighbours in the path share an episode, or a location as origin or last known location. Uses local data only.",
+            "FROM and TO are names, IDs or addresses of characters. If several characters share a name, the one with"
+                + " the most episodes is used.",
+            "Neighbours in the path share an episode or a location (origin or last known). Uses local data only.",
             "Columns when piped: kind, id, name; characters alternate with what connects them. The exit code is 4 if there"
                 + " is no path.",
         ],

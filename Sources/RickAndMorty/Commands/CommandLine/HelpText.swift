@@ -11,7 +11,7 @@ package nonisolated enum HelpText {
 
         Usage: rickmorty [OPTIONS] [COMMAND | ADDRESS | WORDS]
 
-        Without arguments, opens the full-screen browser. ADDRESS and WORDS open a
+        Without arguments, opens the full-screen app. ADDRESS and WORDS open a
         page in it: character/1, S01E07, favourites, activity, an API URL,
         "Rick Sanchez", "characters?status:dead".
 
@@ -25,7 +25,7 @@ package nonisolated enum HelpText {
         \(table(Variable.all.map { ($0.name, $0.help) }))
 
         Run 'rickmorty COMMAND --help' for details of a command, or 'rickmorty manual'
-        for the manual page. Press ? in the browser for keyboard shortcuts.
+        for the manual page. Press ? in the app for keyboard shortcuts.
 
         """
     }
@@ -69,17 +69,17 @@ nonisolated enum HelpTopic {
         switch self {
         case .questions:
             [
-                "QUESTION is words, conditions, or both. Words match titles and values, in any order.",
+                "QUERY is words, conditions, or both. Words match titles and values, in any order.",
                 "Conditions are FIELD:VALUE, FIELD:A,B (either) and -FIELD:VALUE (not); for numbers, seasons and dates"
-                    + " also FIELD>=VALUE and FIELD:FROM..TO. Quote values that contain spaces. sort:FIELD sorts,"
+                    + " also FIELD>=VALUE and FIELD:FROM..TO. In a shell, quote conditions that contain spaces or >, such as 'rated>=4'. sort:FIELD sorts,"
                     + " sort:-FIELD in reverse.",
             ]
         case .output:
             [
-                "Prints a table to a terminal, a single result as a card, and tab-separated columns otherwise.",
-                "JSON has the API's field names, and all fields except created. One resource that is asked for by ID or name,"
-                    + " or at random, is an object; everything else is a list. The format jsonl prints one object per line."
-                    + " With --fields, JSON has only these fields, under the names of the option.",
+                "In a terminal, prints a table, or a card for a single result; otherwise, tab-separated columns.",
+                "JSON has the API's field names and all its fields but 'created'. A single result, by ID, by name or at random, is"
+                    + " an object; anything else is a list. The format jsonl prints one object per line. With --fields, JSON has"
+                    + " only the listed fields, under those names.",
             ]
         }
     }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 import TerminalUI
 
 /// A command-line option: a row of the table that drives parsing, help, the manual page and completions.
@@ -37,7 +38,7 @@ nonisolated extension Option {
         sets property: any WritableKeyPath<Settings, Format?> & Sendable
     ) -> Option {
         let names = Format.allCases.map(\.rawValue)
-        let help = "Format: \(alternatives(names))"
+        let help = "Format: \(names.alternatives)"
         return Option(name: "--format", valueName: "FORMAT", help: help, completion: .choices(names)) {
             (settings, name) throws(UsageError) in
             guard let format = Format(rawValue: name) else {
@@ -60,9 +61,9 @@ nonisolated extension Option {
         ) { (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
         },
-        Option("--offline", help: "Work offline, with cached and built-in data", sets: \.isOffline),
+        Option("--offline", help: "Work offline, with local data only (cached and built-in)", sets: \.isOffline),
         Option("--ascii", help: "Draw with ASCII characters only", sets: \.isASCII),
-        Option("--linear", help: "Use prompts and numbered lines, not a full screen", sets: \.isLinear),
+        Option("--linear", help: "Use prompts and numbered lines instead of a full screen", sets: \.isLinear),
         Option("--no-color", help: "Disable colours", sets: \.hasColor, to: false),
         Option(
             name: "--theme",
@@ -82,13 +83,13 @@ nonisolated extension Option {
             name: "--images",
             valueName: "MODE",
             defaultValue: "auto",
-            help: "Portraits: \(alternatives(imageModes))",
+            help: "Portraits: \(imageModes.alternatives)",
             acceptsBoolean: true,
             completion: .choices(imageModes)
         ) { (settings, value) throws(UsageError) in
             let modes = ["true": ImageMode.auto, "false": .off]
             guard let mode = modes[value] ?? ImageMode(rawValue: value) else {
-                throw .invalidValue(of: "--images", reason: "expected \(alternatives(imageModes))")
+                throw .invalidValue(of: "--images", reason: "expected \(imageModes.alternatives)")
             }
             settings.images = mode
         },
@@ -98,7 +99,7 @@ nonisolated extension Option {
             name: "--spoilers",
             valueName: "VALUE",
             defaultValue: "show",
-            help: "Show or hide characters from unwatched episodes",
+            help: "Characters from unwatched episodes: show or hide",
             completion: .choices(["show", "hide"])
         ) { (settings, value) throws(UsageError) in
             guard ["show", "hide"].contains(value) else {
@@ -116,7 +117,7 @@ nonisolated extension Option {
             name: "--chaos",
             valueName: "P",
             defaultValue: "0",
-            help: "Make a share of requests fail, from 0 to 1"
+            help: "Make a fraction P of requests fail, from 0 to 1"
         ) { (settings, value) throws(UsageError) in
             // Checked because `Double` also parses "0x1p-2" and "nan".
             let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -139,7 +140,7 @@ nonisolated extension Option {
             }
             settings.chaos.maxDelay = .milliseconds(milliseconds)
         },
-        Option(name: "--chaos-seed", valueName: "N", help: "Make the same requests fail in every run") {
+        Option(name: "--chaos-seed", valueName: "N", help: "Seed for --chaos: the same requests fail in every run") {
             (settings, value) throws(UsageError) in
             guard let seed = UInt64(value) else {
                 throw .invalidValue(of: "--chaos-seed", reason: "expected a whole number, 0 or more")
@@ -147,7 +148,7 @@ nonisolated extension Option {
             settings.chaos.seed = seed
         },
         Option("--no-pager", help: "Print lists without a pager", sets: \.hasPager, to: false),
-        Option(name: "--quiet", short: "-q", help: "Print errors only", isSetting: false) { settings, _ in
+        Option(name: "--quiet", short: "-q", help: "Hide notes and progress", isSetting: false) { settings, _ in
             settings.isQuiet = true
         },
         Option(name: "--no-config", help: "Ignore the settings file", isSetting: false) { settings, _ in
@@ -162,11 +163,7 @@ nonisolated extension Option {
     ]
 
     private static let imageModes = ImageMode.allCases.map(\.rawValue)
-    private static var themeNames: String { alternatives(ThemeChoice.all.map(\.name)) }
-
-    static func alternatives(_ names: [String]) -> String {
-        names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
-    }
+    private static var themeNames: String { ThemeChoice.all.map(\.name).alternatives }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {
         try UsageError.value(of: source) { try APIRoot(text) }

@@ -89,7 +89,7 @@ package nonisolated struct Settings: Equatable {
     package var log: String?
     /// Key bindings that replace the defaults.
     package var keys: [Action: [Key]] = [:]
-    /// Questions with key bindings, indexed by the value of their action, `Action.ask`.
+    /// Saved searches with key bindings, indexed as in `Action.savedSearch(_:)`.
     package var questions: [QuestionAddress] = []
     package var firebase = Firebase()
 

@@ -31,12 +31,23 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         let nearest = word.flatMap { SpellingSuggestion.name(to: $0, among: words + others) }
         let found = word.map { "unknown \(kind) '\(SafeText(withoutCredentials: $0).string)'" } ?? "missing \(kind)"
         let hint = SpellingSuggestion.hint(nearest.map { "\(command) \($0)" })
-        return .invalidValue(of: command, reason: "\(found); expected \(Option.alternatives(words))\(hint)")
+        return .invalidValue(of: command, reason: "\(found); expected \(words.alternatives)\(hint)")
     }
 
     /// Returns the result of a parser, converting its error to `invalidValue`.
     static func value<Value>(of source: String, _ make: () throws -> Value) throws(UsageError) -> Value {
         do { return try make() } catch { throw .invalidValue(of: source, reason: "\(error)") }
+    }
+
+    /// The command line that prints help about the command in question, or about all.
+    package var helpLine: String {
+        switch self {
+        case .extraArgument(_, let command), .missingArgument(_, let command), .needsNetwork(let command),
+            .invalidValue(let command, _):
+            let isCommand = Command.all.contains { $0.name == command && !$0.isHidden }
+            return isCommand ? "rickmorty \(command) --help" : "rickmorty --help"
+        default: return "rickmorty --help"
+        }
     }
 
     /// Message for the user, with untrusted text sanitized.
@@ -45,7 +56,7 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownOption(let option, let nearest):
             "unknown option '\(SafeText(withoutCredentials: option).string)'" + SpellingSuggestion.hint(nearest)
         case .unexpectedArgument(let argument, let nearest):
-            "unknown command or address '\(SafeText(withoutCredentials: argument).string)'"
+            "no command, address or name matches '\(SafeText(withoutCredentials: argument).string)'"
                 + SpellingSuggestion.hint(nearest)
         case .unknownCommand(let name, let nearest):
             "unknown command '\(SafeText(withoutCredentials: name).string)'" + SpellingSuggestion.hint(nearest)

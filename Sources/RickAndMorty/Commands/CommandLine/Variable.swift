@@ -15,17 +15,25 @@ nonisolated struct Variable: Sendable {
         Variable(name: "ACCESSIBLE", help: "Same as --linear, unless 0") { settings, value in
             if value != "0" { settings.isLinear = true }
         },
-        Variable(name: "COLORFGBG", help: "Background of the terminal (dark or light)") { settings, value in
+        Variable(name: "COLORFGBG", help: "Text and background colour, such as 15;0") {
+            settings,
+            value in
             settings.background = Background(colorFGBG: value)
         },
         // The next three are read where they are used. They are listed only for help.
         Variable(name: "RICKMORTY_PAGER", help: "Pager for lists; cat disables it") { _, _ in },
         Variable(name: "PAGER", help: "Pager for lists, unless RICKMORTY_PAGER is set") { _, _ in },
         Variable(name: "SSL_CERT_FILE", help: "Trusted certificate authorities (a file)") { _, _ in },
-        Variable(name: "RICKMORTY_FIREBASE_APP_ID", help: "Firebase app for usage statistics") { settings, value in
+        Variable(
+            name: "RICKMORTY_FIREBASE_APP_ID",
+            help: "Firebase app to send usage statistics to"
+        ) { settings, value in
             settings.firebase.appID = value
         },
-        Variable(name: "RICKMORTY_FIREBASE_API_SECRET", help: "API secret of the Firebase app (required)") {
+        Variable(
+            name: "RICKMORTY_FIREBASE_API_SECRET",
+            help: "API secret of that app, to send statistics"
+        ) {
             settings,
             value in
             settings.firebase.secret = value

@@ -16,7 +16,7 @@ nonisolated struct KeyBindingsParser {
     }
 
     private var changes: [Change] = []
-    /// Questions with key bindings, indexed by the value of their action, `Action.ask`.
+    /// Saved searches with key bindings, indexed as in `Action.savedSearch(_:)`.
     private(set) var questions: [QuestionAddress] = []
     private(set) var problems: [ConfigurationProblem] = []
 

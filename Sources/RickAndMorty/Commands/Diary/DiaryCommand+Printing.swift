@@ -27,7 +27,9 @@ extension DiaryCommand {
                 console.columns.map { table(report, references, columns: $0) } ?? fields(report, references)
             )
         }
-        guard !report.entries.isEmpty else { throw CommandFailure.emptyReport(range.title) }
+        guard !report.entries.isEmpty else {
+            throw range == .all ? .emptyDiary : CommandFailure.emptyReport(range.title.lowercased())
+        }
     }
 
     /// One line per entry, then a summary.
@@ -171,7 +173,7 @@ extension DiaryCommand {
     private func diaryYear(_ year: Int) async throws -> DiaryYear {
         let entries = try await library.entries(in: nil)
         let diaryYear = DiaryYear(year, of: entries, episodes: await known(), characters: await known())
-        guard diaryYear.count > 0 else { throw CommandFailure.emptyReport(String(year)) }
+        guard diaryYear.count > 0 else { throw CommandFailure.emptyReport("in \(year)") }
         return diaryYear
     }
 }

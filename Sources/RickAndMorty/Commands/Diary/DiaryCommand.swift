@@ -132,7 +132,7 @@ package struct DiaryCommand {
             return try draft.entry(id: id, today: calendar().today, latest: latest)
         } catch {
             let problems = EntryField.allCases.compactMap { field in
-                error[field].map { "\(field): \("\($0)".uncapitalized)" }
+                error[field].map { "\(field == .title ? "" : "--")\(field): \("\($0)".uncapitalized)" }
             }
             throw CommandFailure(problems.joined(separator: "\n"), code: .usage)
         }
@@ -181,10 +181,10 @@ package struct DiaryCommand {
     }
 
     private func confirmValidOnly(of plan: DiaryImport) throws(CommandFailure) {
-        let others = plan.entries.count
-        let isConfirmed = others > 0 ? console.confirm.map { $0("Import the remaining \(others)?") } : false
+        let validCount = plan.entries.count
+        let isConfirmed = validCount > 0 ? console.confirm.map { $0("Import the remaining \(validCount)?") } : false
         guard isConfirmed != true else { return }
-        let advice = isConfirmed == nil ? ". Fix the file, or import the remaining \(others) with --skip-bad" : ""
+        let advice = isConfirmed == nil ? ". Fix the file, or import the remaining \(validCount) with --skip-bad" : ""
         throw CommandFailure("nothing imported\(advice)")
     }
 }
@@ -195,8 +195,8 @@ nonisolated extension CommandFailure {
         code: .nothingFound
     )
 
-    /// - Parameter name: name of the report.
-    static func emptyReport(_ name: String) -> CommandFailure {
-        CommandFailure("no diary entries (\(name))", code: .nothingFound)
+    /// - Parameter period: such as "today" or "in 2026".
+    static func emptyReport(_ period: String) -> CommandFailure {
+        CommandFailure("no diary entries \(period)", code: .nothingFound)
     }
 }

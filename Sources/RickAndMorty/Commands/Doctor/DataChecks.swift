@@ -110,7 +110,7 @@ extension Check {
             do {
                 let page = try await client.load(request, mapper: ResourceMapper<CharacterModel>.page)
                 let time = Int((clock.now - start) / .milliseconds(1))
-                return .fine("\(root.text) responded in \(time) ms, \(page.item.count) characters")
+                return .fine("\(root.text) responded in \(time) ms, \(page.item.totalCount) characters")
             } catch {
                 let reason = (error as? APIError)?.reason.map { ": \($0)" } ?? ""
                 return Finding(

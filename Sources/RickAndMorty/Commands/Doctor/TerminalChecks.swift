@@ -21,7 +21,7 @@ extension Check {
     /// - Parameter size: `nil` if there is no terminal.
     package static func size(_ size: Size?) -> Check {
         Check(subject: "size") {
-            guard let size else { return .fine("not a terminal (required for browsing)") }
+            guard let size else { return .fine("unknown: output is not a terminal") }
             let text = Strings.size(size)
             return size.isLargeEnough ? .fine(text) : .warning(text, advice: Strings.enlarge)
         }

@@ -11,7 +11,7 @@ package nonisolated enum ManualPage {
             section("DESCRIPTION", description),
             section("COMMANDS", Command.shown.map(entry).joined(separator: "\n")),
             section("OPTIONS", Option.global.map(entry).joined(separator: "\n")),
-            section("QUESTIONS", paragraphs(HelpTopic.questions.paragraphs + [libraryFieldsNote])),
+            section("QUERIES", paragraphs(HelpTopic.questions.paragraphs + [libraryFieldsNote])),
             section("OUTPUT", output),
             section("KEYS", keys),
             section("SETTINGS", settings),
@@ -39,14 +39,14 @@ package nonisolated enum ManualPage {
     private static let description = paragraphs([
         "Shows the characters, episodes and locations of Rick and Morty, with portraits, live from rickandmortyapi.com."
             + " Keeps favourites and a diary of watched episodes. Works offline, from a cache and from built-in data.",
-        "Without a command, opens the full-screen browser. An address or words open a page in it: character/1, S01E07,"
+        "Without a command, opens the full-screen app. An address or words open a page in it: character/1, S01E07,"
             + " favourites, diary, activity, an API URL, \"Rick Sanchez\", \"characters?status:dead\". The footer shows"
             + " the keys that work on the current screen.",
         "Global options can be anywhere on the command line; options of a command follow the command.",
     ])
 
     private static let libraryFieldsNote =
-        "The fields is, with, in, rated and watched also ask the library: is:favourite, is:watched, rated>=4."
+        "The fields is, rated and watched refer to your favourites and diary: is:favourite, is:watched, rated>=4."
 
     private static let sharedOptions = ["--sort", "--limit", "--page", "--all", "--json", "--format", "--fields"]
 
@@ -65,16 +65,16 @@ package nonisolated enum ManualPage {
     }
 
     private static let portraits = [
-        "Portraits are pixels in terminals with the kitty, Sixel or iTerm2 protocol, and coloured block characters in"
+        "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and coloured block characters in"
             + " others. 'rickmorty doctor' shows which, and why.",
-        "In tmux, pixels need a kitty 0.28 or later or Ghostty, and 'set -g allow-passthrough on' in ~/.tmux.conf; or a"
+        "In tmux, pixels need kitty 0.28 or later, or Ghostty, and 'set -g allow-passthrough on' in ~/.tmux.conf; or a"
             + " terminal with Sixel support and tmux 3.4 or later, built with Sixel support.",
     ]
 
     private static let settings = paragraphs([
         "'rickmorty config --init' creates the settings file, in JSON5, with every setting commented out. Most options"
-            + " are settings: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is mouse: false.",
-        "keys changes key bindings, as in keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes of theme and keys"
+            + " can also be set here: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is mouse: false.",
+        "The keys setting changes key bindings: keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes to theme and keys"
             + " apply at once. Invalid settings are reported and ignored.",
         "Environment variables override the settings file; command-line options override both.",
     ])
@@ -103,10 +103,13 @@ package nonisolated enum ManualPage {
 
     /// Example command lines.
     package static let examples: [(line: String, help: String)] = [
-        ("rickmorty S02E07", "Open an episode in the browser"),
+        ("rickmorty S02E07", "Open an episode in the full-screen app"),
         ("rickmorty characters morty dead", "List dead characters named Morty"),
         ("rickmorty character \"Rick Sanchez\" --json", "Print a character as JSON"),
-        ("rickmorty episodes season:3 sort:-characters --limit 5", "List the largest casts of season 3"),
+        (
+            "rickmorty episodes season:3 sort:-characters --limit 5",
+            "List the five episodes of season 3 with the largest casts"
+        ),
         ("rickmorty characters --species alien --all --format csv > aliens.csv", "Save a table"),
         ("rickmorty path Birdperson \"Pickle Rick\"", "Connect two characters"),
         ("rickmorty diary add S01E07 --rating 4.5", "Add a diary entry for today"),
@@ -116,7 +119,7 @@ package nonisolated enum ManualPage {
 
     private static var keys: String {
         let notes =
-            "Keys can be changed in the settings. Keys do not take counts. Ctrl-C cancels text input."
+            "Keys can be changed in the settings. Count prefixes, such as 5j, are not supported. Ctrl-C cancels text input."
         let table = KeyBindings.standard.bindings.map { binding in
             taggedParagraph(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
         }
@@ -142,7 +145,7 @@ package nonisolated enum ManualPage {
 
     private static func taggedParagraph(_ tag: String, _ text: String) -> String { ".TP\n\(tag)\n\(escaped(text))" }
 
-    // Not wrapped: a tag must be on one line.
+    // Escapes characters one by one, because `escaped(_: String)` wraps, and a tag must be on one line.
     private static func bold(_ text: String) -> String { "\\fB\(text.map(escaped).joined())\\fR" }
     private static func italic(_ text: String) -> String { "\\fI\(text.map(escaped).joined())\\fR" }
 

@@ -28,7 +28,7 @@ package enum ResourceCommandRunner {
     ) async -> CommandResult {
         guard let kind = kinds.named(request.kind) else { return .failed(.usage) }
         var api = api
-        // The full timeout, since no screen is waiting for the catalogue.
+        // The full timeout: unlike a screen, a command need not fall back to the catalogue quickly.
         api?.listTimeout = AppPolicy.responseTimeout
         func run<Model: Resource>(_: Model.Type) async throws {
             let commands = ResourceCommands<Model>(

@@ -105,7 +105,7 @@ final class ResourceCommands<Model: Resource> {
         let first = try await load(source.firstPage())
         reportSource(first.source)
         if let known = first.known { console.writeMessage(Strings.localCount(known.here, of: known.inAPI)) }
-        guard first.page.count > 0 else {
+        guard first.page.totalCount > 0 else {
             throw CommandFailure("the API has no \(Model.plural)", code: .nothingFound)
         }
         var page = first.page
@@ -114,7 +114,7 @@ final class ResourceCommands<Model: Resource> {
             guard number <= page.pages else { throw Self.noPage(number, of: page.pages) }
             if number > 1 { page = try await load(source.page(number, of: first)) }
             try write(page)
-            console.writeNote("Page \(number) of \(first.page.pages), \(first.page.count) \(Model.plural)")
+            console.writeNote("Page \(number) of \(first.page.pages), \(first.page.totalCount) \(Model.plural)")
         case .first, .all:
             let limit = if case .first(let limit) = part { limit } else { Int.max }
             var (number, count) = (1, 0)
@@ -126,7 +126,7 @@ final class ResourceCommands<Model: Resource> {
                 number += 1
                 page = try await load(source.page(number, of: first))
             }
-            if case .first = part { return console.writeNote("\(count) of \(first.page.count) \(Model.plural)") }
+            if case .first = part { return console.writeNote("\(count) of \(first.page.totalCount) \(Model.plural)") }
             console.writeNote("\(count) \(Model.plural) on \(number.counted("page"))")
         }
     }
@@ -254,8 +254,8 @@ final class ResourceCommands<Model: Resource> {
         case .cached(let time, nil): console.writeNote("Cached \(ago(time))")
         case .cached(let time, let error?):
             console.writeMessage("\(loadables.errorMessage(error)). Cached \(ago(time))")
-        case .offline: console.writeNote("Offline. \(usingBuiltIn)")
-        case .bundled(let error): console.writeMessage("\(loadables.errorMessage(error)). \(usingBuiltIn)")
+        case .offline: console.writeNote("Offline. \(builtInDataNotice)")
+        case .bundled(let error): console.writeMessage("\(loadables.errorMessage(error)). \(builtInDataNotice)")
         }
     }
 
@@ -275,7 +275,7 @@ final class ResourceCommands<Model: Resource> {
         }
     }
 
-    private var usingBuiltIn: String { "Using \(Strings.builtInData)" }
+    private var builtInDataNotice: String { "Using \(Strings.builtInData)" }
 
     private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).relativeText }
 }
@@ -300,7 +300,7 @@ extension Page {
     /// Returns the page with at most `limit` items.
     fileprivate func prefix(_ limit: Int) -> Page {
         Page(
-            count: count,
+            totalCount: totalCount,
             pages: pages,
             items: Array(items.prefix(limit)),
             invalidCount: items.count > limit ? 0 : invalidCount

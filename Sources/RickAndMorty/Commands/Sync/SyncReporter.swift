@@ -107,7 +107,7 @@ final class ProgressLine {
     }
 }
 
-/// A stream for text, such as standard error.
+/// A text output, such as standard error, that knows the width of its terminal.
 package protocol TextStream {
     /// Current width of the terminal; `nil` if the stream is not a terminal.
     var columns: Int? { get }

@@ -45,10 +45,10 @@ extension API {
     package func resources<Model: Resource>(
         _ ids: [Int],
         of kind: Model.Type
-    ) async throws -> Delivery<ResourceList<Model>> {
+    ) async throws -> Delivery<ResourceBatch<Model>> {
         try await load(ResourceEndpoint<Model>.resources(ids, at: root), of: kind) { response in
             if ids.count > 1 { return try ResourceMapper.resources(response) }
-            return ResourceList(models: [try ResourceMapper.resource(response)], unreadable: [])
+            return ResourceBatch(models: [try ResourceMapper.resource(response)], unreadable: [])
         }
     }
 

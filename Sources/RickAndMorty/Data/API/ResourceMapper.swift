@@ -18,7 +18,7 @@ package enum ResourceMapper<Model: Resource> {
         }
         let items = envelope.results.compactMap(\.row)
         return Page(
-            count: envelope.info.count,
+            totalCount: envelope.info.count,
             pages: envelope.info.pages,
             items: items,
             invalidCount: envelope.results.count - items.count
@@ -31,9 +31,9 @@ package enum ResourceMapper<Model: Resource> {
     }
 
     /// Decodes the response to a request for several ids. An unreadable row does not affect the others.
-    package static func resources(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
+    package static func resources(_ response: HTTPResponse) throws(APIError) -> ResourceBatch<Model> {
         let rows = try response.decoded(as: [LenientRow<Model>].self)
-        return ResourceList(
+        return ResourceBatch(
             models: rows.compactMap(\.row),
             unreadable: Set(rows.filter { $0.row == nil }.map(\.id))
         )
@@ -50,7 +50,7 @@ package enum AvatarMapper {
 }
 
 /// Resources requested by id.
-package struct ResourceList<Model: Resource>: Sendable {
+package struct ResourceBatch<Model: Resource>: Sendable {
     let models: [Int: Model]
     /// Ids of unreadable rows; contains `nil` if the id of a row is unreadable, too.
     private let unreadable: Set<Int?>

@@ -12,7 +12,7 @@ enum CacheEviction {
         excess += limit - Int(Double(limit) * lowWaterMark)
         for (table, order) in [("response", "is_picture DESC, used"), ("resource", "time")] where excess > 0 {
             var rows: [Int] = []
-            try database.read("SELECT rowid, \(size) FROM \(table) ORDER BY \(order)") { row in
+            try database.read("SELECT rowid, \(bodySizeSQL) FROM \(table) ORDER BY \(order)") { row in
                 rows.append(row.integer(0))
                 excess -= row.integer(1)
                 return excess > 0 ? .next : .stop
@@ -24,10 +24,10 @@ enum CacheEviction {
     /// Total size of all bodies, in bytes.
     static func size(of database: Database) throws(SQLiteError) -> Int {
         try database.first(
-            "SELECT (SELECT total(\(size)) FROM response) + (SELECT total(\(size)) FROM resource)"
+            "SELECT (SELECT total(\(bodySizeSQL)) FROM response) + (SELECT total(\(bodySizeSQL)) FROM resource)"
         ) { $0.integer(0) } ?? 0
     }
 
     /// SQL expression for the size of a body. Measures the body if the stored size is corrupt.
-    private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
+    private static let bodySizeSQL = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
 }

@@ -116,7 +116,7 @@ extension ResponseCache {
         // As in a page from the network, unreadable resources are left out and counted.
         let items = cached.compactMap { try? ResourceMapper<Model>.resource(HTTPResponse(status: 200, body: $0.body)) }
         let page = Page(
-            count: count,
+            totalCount: count,
             pages: Page<Model>.pages(for: count),
             items: items,
             invalidCount: cached.count - items.count

@@ -31,7 +31,7 @@ struct LibraryRecovery {
             (isComplete, backup) = try rebuild()
             try mappingFileError(FileSystem.move(new, to: path))
         }
-        let aside = freeName()
+        let aside = unusedPath()
         // Reading the damaged database creates these files.
         try mappingFileError(FileSystem.remove(staged + "-shm"))
         if FileSystem.size(of: staged + "-wal") == 0 { try mappingFileError(FileSystem.remove(staged + "-wal")) }
@@ -59,7 +59,7 @@ struct LibraryRecovery {
     }
 
     /// Unused name for the damaged file.
-    private func freeName() -> String {
+    private func unusedPath() -> String {
         let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(backups.today.text)"
         var name = stem + ".db"
         var number = 1

@@ -8,7 +8,7 @@ extension LibraryStore {
 
     package func saveRound(_ round: GuessRound, of day: CalendarDay) throws(LibraryError) -> GuessRound {
         try write { (database) throws(SQLiteError) in
-            let kept = round.replacing(try database.rounds(of: day)[day])
+            let kept = round.reconciled(try database.rounds(of: day)[day])
             if kept == round { try database.save(round, of: day) }
             return kept
         }

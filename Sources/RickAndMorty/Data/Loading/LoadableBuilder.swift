@@ -162,9 +162,9 @@ extension RetryPolicy {
     ) {
         let backoff = Backoff(
             clock: clock,
-            unit: policy.backoffUnit,
-            together: policy.coalescingInterval,
-            chance: chance
+            baseDelay: policy.backoffUnit,
+            coalescingInterval: policy.coalescingInterval,
+            random: chance
         )
         self.init(backoff: backoff, maxAttempts: policy.maxTries, maxDelay: AppPolicy.maxRetryDelay) { error in
             guard let error = error as? APIError, error.isTransient else { return nil }

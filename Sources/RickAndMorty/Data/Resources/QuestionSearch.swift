@@ -123,13 +123,13 @@ extension QuestionSearch {
         load: (TrackedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>
     ) async throws -> CombinedAnswer<Model> {
         let local = try await answer(to: question)
-        let filter = question.filter(finding: local.answer.wordInterpretations)
+        let filter = question.filter(interpreting: local.answer.wordInterpretations)
         guard let api = repository.api, !filter.isEmpty else { return CombinedAnswer(local: local, isLive: false) }
         let pages = APIPages(api, repository.cache, filter: filter)
         let new: [Model]
         do {
             new = try await pages.items(upTo: AppPolicy.pagesForQuestion, load: load) { page in
-                await models().count(where: filter.matches) != page.count
+                await models().count(where: filter.matches) != page.totalCount
             }
         } catch let error where error.isFailure {
             return CombinedAnswer(local: local, isLive: false, failure: error)

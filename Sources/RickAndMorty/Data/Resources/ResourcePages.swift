@@ -60,7 +60,7 @@ package struct ResourcePages<Model: Resource> {
             counting: \.items.count
         ) { @MainActor policy in
             if let ids = first.ids { return try await localPage(number, of: ids, asking: cache) }
-            let cached = await cachedPage(number, of: first.page.count)
+            let cached = await cachedPage(number, of: first.page.totalCount)
             if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
             do {
                 return try await list.load(number, cached: cached)
@@ -84,7 +84,7 @@ package struct ResourcePages<Model: Resource> {
     ) async throws -> First {
         // Offline, the API's list is shown only if all of it is cached.
         if let cached {
-            let count = cached.delivery.item.count
+            let count = cached.delivery.item.totalCount
             let isComplete = if error != nil { true } else { await repository.cachedIDs().count >= count }
             if isComplete { return cached.firstPage(because: error) }
         }
@@ -103,7 +103,7 @@ package struct ResourcePages<Model: Resource> {
     }
 
     private func localCoverage(_ ids: [Int], ofAll page: CacheHit<Page<Model>>?) -> LocalCoverage? {
-        guard let count = page?.delivery.item.count, ids.count < count else { return nil }
+        guard let count = page?.delivery.item.totalCount, ids.count < count else { return nil }
         return (ids.count, count)
     }
 
@@ -122,14 +122,14 @@ package struct ResourcePages<Model: Resource> {
         let local = await repository.local(ids.items, asking: cache)
         try Task.checkCancellation()
         let skipped = ids.items.count - local.models.count
-        let page = Page(count: ids.count, pages: ids.pages, items: local.models, invalidCount: skipped)
+        let page = Page(totalCount: ids.totalCount, pages: ids.pages, items: local.models, invalidCount: skipped)
         return Delivery(page, from: local.time == nil ? .bundled : .cache, time: local.time)
     }
 
     /// Returns a cached page of a list of this length: the cached response or, failing that, a page composed of
     /// individually cached resources.
     private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
-        if let cached = await list.cached(number), cached.delivery.item.count == count { return cached }
+        if let cached = await list.cached(number), cached.delivery.item.totalCount == count { return cached }
         return await cache?.composedPage(number, of: count)
     }
 
@@ -203,7 +203,7 @@ package struct APIPages<Model: Resource>: Sendable {
     ///
     /// - Parameters:
     ///   - cached: cached page, if any.
-    ///   - wait: timeout; `nil` for the default one of requests.
+    ///   - wait: timeout; `nil` for the default request timeout.
     /// - Throws: `CacheMiss` in offline mode.
     func load(
         _ number: Int,
@@ -244,7 +244,9 @@ package struct FirstPage<Model: Sendable>: Sendable {
     package var known: LocalCoverage?
 
     /// Whether `other` is a first page of the same list.
-    package func belongsToSameList(as other: FirstPage) -> Bool { ids == other.ids && page.count == other.page.count }
+    package func belongsToSameList(as other: FirstPage) -> Bool {
+        ids == other.ids && page.totalCount == other.page.totalCount
+    }
 
     /// Returns the index of a resource in the list, or where it would be inserted.
     package func position(of id: Int) -> Int {
@@ -254,7 +256,7 @@ package struct FirstPage<Model: Sendable>: Sendable {
 
     /// Returns the id at a position, even if its page has not been loaded.
     package func id(at position: Int) -> Int? {
-        guard position < page.count else { return nil }
+        guard position < page.totalCount else { return nil }
         return ids.map { $0[position] } ?? position + 1
     }
 }

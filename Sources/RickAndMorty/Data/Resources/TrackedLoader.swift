@@ -53,8 +53,8 @@ package struct TrackedLoader<Resource: Sendable>: Sendable {
         isLocal = true
     }
 
-    /// A revalidation never delivers stale data, whatever its age: it has just tried the network, and would otherwise
-    /// start another revalidation.
+    /// The result of a revalidation is never marked stale, however old: the network has just been tried, and the mark
+    /// would start another revalidation.
     package func load(_ policy: LoadPolicy = .cacheFirst) async throws -> Delivery<Resource> {
         var delivery = try await body(policy)
         delivery.isStale = policy == .cacheFirst && cachePolicy?.state(of: delivery) == .stale

@@ -65,7 +65,7 @@ package final class CacheSync {
         stageStart = clock.now
         for kind in kinds { await kind.refreshCounts() }
         try await forEach(kinds, atOnce: AppPolicy.maxConcurrentRequests) { kind in
-            try await self.load(kind.firstPage) { count in
+            try await self.load(kind.countLoader) { count in
                 kind.count = count
                 await kind.refreshCounts()
             }
@@ -173,8 +173,8 @@ package final class CacheSync {
 /// Sync state of one kind of resource.
 @MainActor
 private final class SyncedKind {
-    /// Loads the API's count, from the cache while it is fresh.
-    let firstPage: TrackedLoader<Int>
+    /// Loads the number of resources from the first page, which may come from the cache while it is fresh.
+    let countLoader: TrackedLoader<Int>
     /// Requests resources by id. The response omits ids that do not exist.
     let resources: ([Int]) -> TrackedLoader<Void>
     /// The API's count; `nil` until loaded.
@@ -191,10 +191,12 @@ private final class SyncedKind {
         self.cache = cache
         collection = ResourceEndpoint<Model>.collection(at: api.root)
         let list = APIPages<Model>(api, cache)
-        firstPage = TrackedLoader(name: list.name(1), url: list.url(1)) { _ in
+        countLoader = TrackedLoader(name: list.name(1), url: list.url(1)) { _ in
             let cached = await list.cached(1)
-            if let cached, cache.resources.state(since: cached.time) == .fresh { return cached.delivery.map(\.count) }
-            return try await list.load(1, cached: cached).map(\.count)
+            if let cached, cache.resources.state(since: cached.time) == .fresh {
+                return cached.delivery.map(\.totalCount)
+            }
+            return try await list.load(1, cached: cached).map(\.totalCount)
         }
         resources = { ids in
             let range = ids.count == 1 ? "\(ids[0])" : "\(ids[0])-\(ids[ids.count - 1])"

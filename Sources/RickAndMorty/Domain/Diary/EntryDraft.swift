@@ -146,8 +146,8 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     static let noTitle = EntryProblem(description: "Enter a title")
     /// The title has invisible characters only.
     static let unreadableTitle = EntryProblem(description: "No visible characters")
-    static let noRating = EntryProblem(description: "Enter a rating: 0 to 5 stars, in halves")
-    static let notARating = EntryProblem(description: "Not a rating: use 0 to 5 in halves, such as 3.5")
+    static let noRating = EntryProblem(description: "Required: 0 to 5 stars, in half-star steps")
+    static let notARating = EntryProblem(description: "Invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5")
     static let notADate = EntryProblem(description: "Not a date: use today, yesterday or YYYY-MM-DD")
     static let noSuchDay = EntryProblem(description: "No such date")
     static func notYet(_ day: CalendarDay, today: CalendarDay) -> EntryProblem {

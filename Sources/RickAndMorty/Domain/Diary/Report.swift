@@ -1,13 +1,13 @@
 /// The diary's reports, in menu order. To add a report, add a case before `all`; nothing else changes.
 package enum ReportRange: String, Sendable, CaseIterable {
     case today = "Today"
-    case thisWeek = "This Week"
-    case thisMonth = "This Month"
+    case thisWeek = "This week"
+    case thisMonth = "This month"
     case all = "All"
 
     package var title: String { rawValue }
 
-    /// Name on the command line, such as "week" for "This Week".
+    /// Name on the command line, such as "week" for "This week".
     package var word: String {
         title.lowercased().split(separator: " ").filter { $0 != "this" }.joined(separator: "-")
     }

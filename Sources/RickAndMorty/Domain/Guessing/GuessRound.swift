@@ -38,7 +38,7 @@ package struct GuessRound: Sendable, Hashable {
 extension GuessRound {
     /// Blocks of the portrait per dimension, doubled after each wrong guess; `nil` for the full portrait, shown with
     /// the last guess and once the round is over.
-    package var blocks: Int? {
+    package var blocksPerSide: Int? {
         state == .open && guesses.count < AppPolicy.guessesPerRound - 1 ? 2 << guesses.count : nil
     }
 
@@ -67,7 +67,7 @@ package enum GuessResult: Sendable {
 
 extension GuessRound {
     /// The round to store: this one if it continues the stored one, otherwise the stored one.
-    package func replacing(_ stored: GuessRound?) -> GuessRound {
+    package func reconciled(_ stored: GuessRound?) -> GuessRound {
         guard let stored else { return self }
         let goesOn = stored.state == .open && character == stored.character && guesses.starts(with: stored.guesses)
         return goesOn ? self : stored

@@ -1,4 +1,5 @@
 import FuzzySearch
+import SystemSupport
 
 /// A search in a list: words, conditions on fields, and an order.
 package struct Question<Model: Questionable>: Sendable {
@@ -86,14 +87,14 @@ extension Question where Model: Resource {
     /// If words may be in several fields and there is nothing else to filter by, the filter is the longest word that occurs
     /// in titles, which may miss matches.
     ///
-    /// - Parameter places: fields of the words (``QuestionAnswer/places``).
-    package func filter(finding places: [WordInterpretation] = []) -> ResourceFilter<Model> {
-        func longest(_ places: [WordInterpretation]) -> ResourceFilter<Model>? {
-            let words = places.filter { $0.fields.contains(Model.titleField) }.map(\.value)
-            return words.max { $0.count < $1.count }.map(Model.filter(searching:))
+    /// - Parameter words: fields of the words (``QuestionAnswer/wordInterpretations``).
+    package func filter(interpreting words: [WordInterpretation] = []) -> ResourceFilter<Model> {
+        func longest(_ words: [WordInterpretation]) -> ResourceFilter<Model>? {
+            let values = words.filter { $0.fields.contains(Model.titleField) }.map(\.value)
+            return values.max { $0.count < $1.count }.map(Model.filter(searching:))
         }
-        var filter = longest(places.filter { $0.fields.count == 1 }) ?? ResourceFilter<Model>()
-        let values = places.filter { $0.fields.count == 1 && $0.fields[0] != Model.titleField }
+        var filter = longest(words.filter { $0.fields.count == 1 }) ?? ResourceFilter<Model>()
+        let values = words.filter { $0.fields.count == 1 && $0.fields[0] != Model.titleField }
             .map { (field: $0.fields[0], value: $0.value) }
         let simple = conditions.filter {
             !$0.term.isNegated && $0.term.comparison == .equal && $0.term.values.count == 1
@@ -106,7 +107,7 @@ extension Question where Model: Resource {
             else { continue }
             filter.texts[field.key] = text
         }
-        return filter.isEmpty ? longest(places) ?? filter : filter
+        return filter.isEmpty ? longest(words) ?? filter : filter
     }
 }
 
@@ -154,7 +155,7 @@ extension Question.Condition {
                 let isChoice =
                     choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
                 guard isChoice || isPossiblyUnfinished else {
-                    let expected = "one of \(choices.joined(separator: ", "))"
+                    let expected = choices.alternatives
                     throw .invalidValue(value, of: field.name, expected: expected, among: choices)
                 }
                 return SearchWord(value.unescapedText, isPrefix: isPossiblyUnfinished)
@@ -199,7 +200,7 @@ extension Question.Condition {
             let names = flags.map(\.name)
             let asked = try term.values.map { (value) throws(QuestionError) in
                 guard let flag = flags.first(where: { $0.name == value.text.lowercased() }) else {
-                    let expected = "one of \(names.joined(separator: ", "))"
+                    let expected = names.alternatives
                     throw .invalidValue(value, of: field.name, expected: expected, among: names)
                 }
                 return flag.test
@@ -208,7 +209,7 @@ extension Question.Condition {
         }
     }
 
-    /// Range of keys for a value and its comparison, such as "10", "2..5", "2.." or "..5".
+    /// Range of the numeric values that match, for a value such as "10", "2..5", "2.." or "..5".
     ///
     /// - Returns: `nil` for any other text.
     private static func range(

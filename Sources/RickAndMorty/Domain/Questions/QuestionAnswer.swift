@@ -120,10 +120,10 @@ struct QuestionEvaluation<Model: Questionable> {
         /// Models excluded by exactly one term, by index of that term.
         var excluded = [[Int]](repeating: [], count: terms.count)
         for index in visible {
-            let failures = failures(of: index)
-            switch failures.count {
+            let excludingTerms = failures(of: index)
+            switch excludingTerms.count {
             case 0: found.append((searchIndex.texts[index].rank(of: wanted) ?? 0, index))
-            case 1: excluded[failures[0]].append(index)
+            case 1: excluded[excludingTerms[0]].append(index)
             default: continue
             }
         }
@@ -148,7 +148,7 @@ struct QuestionEvaluation<Model: Questionable> {
         return answer
     }
 
-    /// The first two terms that exclude a model, as indices in `terms`.
+    /// Indices in `terms` of the terms that exclude a model. At most two, since only models with a single one are counted.
     private func failures(of index: Int) -> [Int] {
         let failures = terms.indices.lazy.filter { place in
             let matches =

@@ -13,9 +13,9 @@ package struct QuestionCompletion: Sendable, Hashable {
 /// Completes the fields and values of a question.
 package struct QuestionCompleter<Model: Questionable> {
     /// Maximum number of related names whose matches are counted.
-    private static var countedNames: Int { 30 }
+    private static var maxCountedNames: Int { 30 }
     /// The same for a word without a field.
-    private static var countedNamesOfWord: Int { 5 }
+    private static var maxCountedNamesOfWord: Int { 5 }
 
     /// Text before the completed term.
     private let start: String
@@ -50,7 +50,7 @@ package struct QuestionCompleter<Model: Questionable> {
         let sign = term.isNegated ? "-" : ""
         let typed = term.values.last?.text ?? ""
         func values(of field: QuestionField<Model>, naming names: Int) -> [(value: String, count: Int)] {
-            counted(field, beginning: typed, naming: names, among: known, in: context)
+            valueCounts(field, beginning: typed, naming: names, among: known, in: context)
         }
         var offers: [QuestionCompletion] = []
         if let name = term.field {
@@ -58,7 +58,7 @@ package struct QuestionCompleter<Model: Questionable> {
             let field = Model.questionField(name)
             let offered =
                 name == "sort"
-                ? orders(beginning: typed) : field.map { values(of: $0, naming: Self.countedNames).map(\.value) }
+                ? orders(beginning: typed) : field.map { values(of: $0, naming: Self.maxCountedNames).map(\.value) }
             offers = (offered ?? []).map { value in
                 let value = QuestionText.Term(name, [value]).values[0].description
                 let text = "\(start)\(sign)\(name)\(term.comparison.rawValue)\(earlier)\(value) "
@@ -69,7 +69,7 @@ package struct QuestionCompleter<Model: Questionable> {
             // "bird".
             let fields = typed.count > 1 ? Model.questionFields.filter { $0.name != Model.titleField } : []
             let named = fields.flatMap { field in
-                values(of: field, naming: Self.countedNamesOfWord).map {
+                values(of: field, naming: Self.maxCountedNamesOfWord).map {
                     (field: field.name, value: $0.value, count: $0.count)
                 }
             }
@@ -106,7 +106,7 @@ package struct QuestionCompleter<Model: Questionable> {
     /// Values of a field, with the number of models that have them.
     ///
     /// - Parameter names: maximum number of related names.
-    private func counted(
+    private func valueCounts(
         _ field: QuestionField<Model>,
         beginning typed: String,
         naming names: Int,

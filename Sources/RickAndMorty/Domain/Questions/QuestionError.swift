@@ -4,21 +4,21 @@ import SystemSupport
 package struct QuestionError: Error, Hashable {
     /// In characters, counted from 1.
     package let column: Int
-    /// The problem and its solution, such as "Unknown field 'statu'. Did you mean status? Fields: id, name, …".
+    /// The problem and its solution, such as "Unknown field 'statu'. Did you mean status? Search fields: id, name, …".
     package let message: String
     /// Whether the field is valid and only its value is missing or invalid.
     var isValueError = false
 }
 
 extension QuestionError: CustomStringConvertible {
-    package var description: String { "\(message) (column \(column))" }
+    package var description: String { "\(message) (at character \(column))" }
 }
 
 extension QuestionError {
     static func unknownField(_ term: QuestionText.Term, among fields: [String]) -> QuestionError {
         let name = term.field ?? ""
         let hint = SpellingSuggestion.hint(SpellingSuggestion.name(to: name, among: fields))
-        let end = "\(hint.isEmpty ? "." : hint) Fields: \(fields.joined(separator: ", "))"
+        let end = "\(hint.isEmpty ? "." : hint) Search fields: \(fields.joined(separator: ", "))"
         return QuestionError(column: term.column, message: "Unknown field '\(shown(name))'\(end)")
     }
 

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Sort order by one or more fields. The sort is stable; models without a value come last.
 package struct QuestionOrder<Model: Questionable>: Sendable {
     package struct Key: Sendable {
@@ -28,7 +30,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
                 throw .invalidValue(
                     value,
                     of: "sort",
-                    expected: "one of \(names.joined(separator: ", "))",
+                    expected: names.alternatives,
                     among: names
                 )
             }

@@ -43,9 +43,9 @@ package enum QuestionScale: Sendable, Equatable {
     /// Examples of valid values, for error messages.
     var expected: String {
         switch self {
-        case .number: "a number such as 10, 2..5 or 4.5"
-        case .season: "a season or episode such as S01, S02E03 or S01..S03"
-        case .day: "a date such as 2015, 2015-08, 2015-08-09 or 2015..2017"
+        case .number: "a number or range such as 10, 4.5 or 2..5"
+        case .season: "a season, episode or range such as S01, S02E03 or S01..S03"
+        case .day: "a date or range such as 2015, 2015-08, 2015-08-09 or 2015..2017"
         }
     }
 

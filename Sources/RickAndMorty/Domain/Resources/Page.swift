@@ -1,15 +1,15 @@
 /// A page of a list, with the totals of the whole list.
 package struct Page<Item> {
     /// Items in the whole list.
-    package let count: Int
+    package let totalCount: Int
     /// Pages in the whole list.
     package let pages: Int
     package let items: [Item]
     /// Number of rows omitted because they could not be decoded.
     package let invalidCount: Int
 
-    package init(count: Int, pages: Int, items: [Item], invalidCount: Int = 0) {
-        self.count = count
+    package init(totalCount: Int, pages: Int, items: [Item], invalidCount: Int = 0) {
+        self.totalCount = totalCount
         self.pages = pages
         self.items = items
         self.invalidCount = invalidCount
@@ -23,7 +23,7 @@ package struct Page<Item> {
         (count + size - 1) / size
     }
 
-    package static var empty: Page { Page(count: 0, pages: 0, items: []) }
+    package static var empty: Page { Page(totalCount: 0, pages: 0, items: []) }
 
     /// - Parameter number: page number, counted from 1. Past the end, the page is empty, as in the API.
     package init(_ number: Int, of list: [Item]) {
@@ -34,7 +34,7 @@ package struct Page<Item> {
         }
         let start = (number - 1) * Self.size
         let items = list[start..<min(start + Self.size, list.count)]
-        self.init(count: list.count, pages: pages, items: Array(items))
+        self.init(totalCount: list.count, pages: pages, items: Array(items))
     }
 }
 

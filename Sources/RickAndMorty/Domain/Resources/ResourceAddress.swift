@@ -16,7 +16,7 @@ package struct ResourceAddress: Sendable, Hashable {
 
     /// - Parameters:
     ///   - kinds: supported kinds.
-    ///   - kind: kind of an ID alone; `nil` to reject such an ID.
+    ///   - kind: kind to assume for an ID without a kind; `nil` to reject it.
     /// - Returns: `nil` if the text is not an address.
     package init?(_ text: String, of kinds: [any Resource.Type], idsOf kind: (any Resource.Type)? = nil) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)

@@ -8,8 +8,8 @@ package nonisolated extension Action {
     static let dropLastFilter = Action(
         "unfilter",
         .backspace,
-        hint: "drop last filter",
-        help: "Drop the last search term"
+        hint: "remove last filter",
+        help: "Remove the last filter"
     )
     /// Reloads the visible content and revalidates cached responses.
     static let refresh = Action("renew", .character("r"), hint: "refresh", help: "Refresh from the network")
@@ -37,7 +37,7 @@ package nonisolated extension Action {
     static let toggleFavouriteOfOpen = Action(
         "favouriteOpened",
         .character("*"),
-        help: "Toggle favourite for the open page"
+        help: "Toggle favourite for the current page"
     )
     static let diary = Action("diary", .character("d"), hint: "add entry", help: "Add a diary entry")
     static let watch = Action(
@@ -47,7 +47,7 @@ package nonisolated extension Action {
         help: "Watch along: the cast without spoilers"
     )
     static let reveal = Action("unveil", .character("V"), hint: "reveal", help: "Reveal the spoiler")
-    static let zoom = Action("zoom", .character("z"), hint: "zoom", help: "Zoom the portrait, then full screen")
+    static let zoom = Action("zoom", .character("z"), hint: "zoom", help: "Zoom the portrait; again for full screen")
     static let openLocation = Action("location", .sequence("gl"), hint: "location", help: "Open the location")
     static let openOrigin = Action("origin", .sequence("go"), hint: "origin", help: "Open the origin")
     static let openFirstEpisode = Action(
@@ -57,24 +57,40 @@ package nonisolated extension Action {
         help: "Open the first episode"
     )
     static let copy = Action("copy", .character("y"), hint: "copy", help: "Copy name, link or JSON")
-    static let copyOpen = Action("copyOpened", .character("Y"), help: "Copy name, link or JSON of the open page")
+    static let copyOpen = Action("copyOpened", .character("Y"), help: "Copy name, link or JSON of the current page")
     static let copyRequest = Action(
         "copyRequest",
         .character("y"),
         hint: "copy",
         help: "Copy the request as a curl command"
     )
-    static let browse = Action("browser", .character("o"), hint: "open in browser", help: "Open in browser")
-    static let browseOpen = Action("browserOpened", .character("O"), help: "Open the open page in browser")
+    static let browse = Action("browser", .character("o"), hint: "open in browser", help: "Open in web browser")
+    static let browseOpen = Action("browserOpened", .character("O"), help: "Open the current page in web browser")
     static let pipe = Action("pipe", .character("|"), help: "Pipe JSON to a command")
-    static let delete = Action("delete", .character("x"), .delete, hint: "delete", help: "Delete")
+    static let delete = Action(
+        "delete",
+        .character("x"),
+        .delete,
+        hint: "delete",
+        help: "Delete the selected entry or favourite"
+    )
     static let undo = Action("undo", .character("u"), hint: "undo", help: "Undo")
 
     // MARK: - Sections
 
-    static let guess = Action("guess", .enter, hint: "guess", help: "Guess a name")
-    static let giveUp = Action("giveUp", .character("x"), hint: "give up", help: "Give up and show the answer")
-    static let practise = Action("practise", .character("p"), hint: "practice", help: "Practise with another character")
+    static let guess = Action("guess", .enter, hint: "guess", help: "Guess a name (Who's that?)")
+    static let giveUp = Action(
+        "giveUp",
+        .character("x"),
+        hint: "give up",
+        help: "Give up and show the answer (Who's that?)"
+    )
+    static let practise = Action(
+        "practise",
+        .character("p"),
+        hint: "practice",
+        help: "Practise with another character (Who's that?)"
+    )
     static let previousReport = Action(
         "previousReport",
         .character("["),
@@ -94,7 +110,7 @@ package nonisolated extension Action {
         .character("s"),
         .character("S"),
         hint: "stop sync",
-        help: "Stop the sync"
+        help: "Stop the running sync"
     )
     static let palette = Action(
         "palette",

@@ -84,7 +84,7 @@ package nonisolated enum HelpGroups {
                     ("open", [.open]), ("back, forward", [.back, .forward, .unmark]),
                     ("section", sections.map { .section($0.number) }),
                     ("open linked page", [.openLocation, .openOrigin, .openFirstEpisode]),
-                    ("enlarge portrait", [.zoom]), ("open in browser", [.browse, .browseOpen]),
+                    ("zoom portrait", [.zoom]), ("open in browser", [.browse, .browseOpen]),
                     ("reveal spoiler", [.reveal]), ("guess, give up, next", [.guess, .giveUp, .practise]),
                 ]
             ),
@@ -99,12 +99,12 @@ package nonisolated enum HelpGroups {
                 "Find",
                 [
                     ("search", [.search]), ("next, previous match", [.nextMatch, .previousMatch]),
-                    ("filter form", [.filter]), ("sort", [.sort]), ("drop last filter", [.dropLastFilter]),
+                    ("filter form", [.filter]), ("sort", [.sort]), ("remove last filter", [.dropLastFilter]),
                     ("command palette", [.palette]),
                 ] + questions.enumerated().map { ("\($1)", [.savedSearch($0)]) }
             ),
             HelpGroup(
-                "Keep",
+                "Manage",
                 [
                     ("favourite", [.toggleFavourite, .toggleFavouriteOfOpen]),
                     ("mark row, range, all", [.markRow, .markRange, .markAll]),
@@ -114,9 +114,9 @@ package nonisolated enum HelpGroups {
             ),
             HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpen]), ("pipe to a command", [.pipe])]),
             HelpGroup(
-                "Program",
+                "General",
                 [
-                    ("retry, refresh, all", [.retry, .refresh, .retryAll]), ("keyboard shortcuts", [.help]),
+                    ("retry or refresh, all", [.retry, .refresh, .retryAll]), ("keyboard shortcuts", [.help]),
                     ("redraw, suspend", [.repaint, .suspend]), ("quit", [.quit]),
                 ]
             ),

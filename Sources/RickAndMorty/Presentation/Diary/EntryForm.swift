@@ -188,7 +188,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// Dismisses a question and returns to the fields.
     package func dismissQuestion() { question = nil }
 
-    /// Takes constant time per key: the draft is built from the text only when it is saved or validated.
+    /// Marks the form as edited. Takes constant time: the draft is built from the text only when it is saved or validated.
     private func noteTyping() {
         revision = fields.revision
         assignedDraft = nil

@@ -144,7 +144,7 @@ package final class FavouriteEditor {
         let changed = before.filter { marks[$0.id] != $0.favourite }
         guard let first = changed.first else { return services.statusMessages.show(.done(Strings.nothingToUndo)) }
         let names = Strings.shortList(changed.compactMap { ($0.favourite ?? marks[$0.id])?.name })
-        let done = first.favourite == nil ? Strings.removed(names) : Strings.added(names)
+        let done = first.favourite == nil ? Strings.removedAgain(names) : Strings.addedAgain(names)
         services.statusMessages.show(.done(Strings.undone(done)))
         change(changed)
     }

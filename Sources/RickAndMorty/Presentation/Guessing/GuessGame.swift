@@ -49,7 +49,8 @@ package final class GuessGame: LoadingResourceView {
     package var roundState: LoadingState<GuessRound> {
         guard let practice else {
             return state.map { stored in
-                sessionRounds[day]?.replacing(stored[day]) ?? stored[day] ?? GuessRound(character: cast.puzzle(of: day))
+                sessionRounds[day]?.reconciled(stored[day]) ?? stored[day]
+                    ?? GuessRound(character: cast.puzzle(of: day))
             }
         }
         return practice.choice.state.map { practice.round ?? GuessRound(character: $0) }
@@ -64,7 +65,7 @@ package final class GuessGame: LoadingResourceView {
     }
 
     package var statistics: GuessStatistics {
-        let rounds = (presented.model ?? [:]).merging(sessionRounds) { $1.replacing($0) }
+        let rounds = (presented.model ?? [:]).merging(sessionRounds) { $1.reconciled($0) }
         return GuessStatistics(of: rounds, today: sources.today)
     }
 
@@ -96,8 +97,8 @@ package final class GuessGame: LoadingResourceView {
 
     /// Starts pending loads. Moves on to today's puzzle, unless an earlier one is in progress or has just ended.
     package func prepare() {
-        let isInProgress = round.map { isLate || $0.state == .open && !$0.guesses.isEmpty } ?? false
-        if !isPractice, day != sources.today, !isInProgress {
+        let keepsCurrentRound = round.map { isLate || $0.state == .open && !$0.guesses.isEmpty } ?? false
+        if !isPractice, day != sources.today, !keepsCurrentRound {
             day = sources.today
             isRevealed = false
             isCurrent = false

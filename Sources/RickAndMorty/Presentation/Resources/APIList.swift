@@ -128,7 +128,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
 
     // MARK: - Messages
 
-    package var source: SourceMark? { presented.model?.source }
+    package var source: SourceBadge? { presented.model?.source }
 
     /// The number of resources in local data, if the API is known to have more.
     package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
@@ -155,7 +155,7 @@ package struct SkippedRows: PresentableError {
 /// The rows of a list that loads page by page, with their source.
 package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let rows: PagedItems<Row>
-    package let source: SourceMark
+    package let source: SourceBadge
     /// The number of resources in local data, if the list shows these and the API is known to have more.
     package let known: String?
     /// Whether the list can be revalidated over a network.
@@ -167,7 +167,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
 
     package init(
         _ rows: PagedItems<Row>,
-        source: SourceMark,
+        source: SourceBadge,
         known: String? = nil,
         canRefresh: Bool = true,
         position: @escaping (Row.ID) -> Int?,
@@ -185,7 +185,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
 }
 
 /// The source of a list, shown in the title bar and in the list's notice.
-package nonisolated enum SourceMark: Hashable, Sendable {
+package nonisolated enum SourceBadge: Hashable, Sendable {
     case live
     /// From the cache. `because` is the network error, or `nil` if no request was made.
     case cached(Age, because: String?)
@@ -207,7 +207,7 @@ package nonisolated enum SourceMark: Hashable, Sendable {
 @MainActor
 package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// The source of all rows; `nil` if it is not known yet or differs from row to row.
-    var source: SourceMark? { get }
+    var source: SourceBadge? { get }
     /// Number of resources that were searched; `nil`, the default, if the list is not a search result.
     var searchedCount: Int? { get }
     /// A problem of the whole list and how to fix it.

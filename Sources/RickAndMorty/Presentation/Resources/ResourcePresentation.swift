@@ -67,7 +67,7 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
 package struct LibraryMarks {
     /// Whether a resource is a favourite; `nil` if favourites are unavailable. Observable. Called on each draw.
     package let isFavourite: ((Destination) -> Bool)?
-    /// Whether the diary has an entry for the episode with an ID. Observable.
+    /// Whether the diary has an entry for the episode with the given ID. Observable.
     package let isWatched: (Int) -> Bool
     /// `nil` if spoilers are shown.
     package let spoilers: SpoilerPolicy?

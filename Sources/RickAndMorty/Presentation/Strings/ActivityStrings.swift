@@ -53,7 +53,7 @@ nonisolated extension Strings {
     /// - Parameter count: Greater than 1.
     static func tries(_ count: Int) -> String { "\(count) tries" }
     package static func loads(_ count: Int) -> String { count.counted("request") }
-    package static func running(_ count: Int) -> String { "\(count) running" }
+    package static func running(_ count: Int) -> String { "\(count) loading" }
     package static func failed(_ count: Int) -> String { "\(count) failed" }
     package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
 }
@@ -62,7 +62,7 @@ nonisolated extension Source {
     package var displayName: String {
         switch self {
         case .live: "live"
-        case .cache: "cache"
+        case .cache: "cached"
         case .bundled: "built-in"
         case .local: "local"
         }
@@ -70,7 +70,7 @@ nonisolated extension Source {
 }
 
 nonisolated extension LoadResult {
-    package var word: String {
+    package var displayName: String {
         switch self {
         case .running: "loading"
         case .finished(_, _, .some): "fallback"

@@ -16,7 +16,7 @@ nonisolated extension Strings {
     package static let couldNotDiscardDraft = "Couldn't discard the draft"
     /// Footer hints of the diary.
     package static let edit = "edit"
-    package static let addEntry = "new entry"
+    package static let addEntry = "add entry"
     package static let newEntry = "New entry"
     package static let changedEntry = "Edit entry"
     static let saving = "Saving"
@@ -31,7 +31,7 @@ nonisolated extension Strings {
     static let save = "save"
     package static let nextField = "next field"
     static let halfStar = "±½"
-    static let fourStars = "stars"
+    static let fourStars = "four stars"
 
     package static let changedElsewhere = "Another program changed this entry"
 

@@ -5,6 +5,8 @@ nonisolated extension Strings {
     package static let favourites = "Favourites"
     package static func added(_ name: String) -> String { "\(name) favourited" }
     package static func removed(_ name: String) -> String { "\(name) unfavourited" }
+    package static func addedAgain(_ name: String) -> String { "\(name) a favourite again" }
+    package static func removedAgain(_ name: String) -> String { "\(name) no longer a favourite" }
     /// Hint for the key that removes a favourite.
     package static let unfavourite = "unfavourite"
     package static let couldNotSave = "Couldn't save"

@@ -20,7 +20,7 @@ nonisolated extension Strings {
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// Without the decimal from 100 on.
+    /// One decimal below 100, none from there on.
     private static func decimal(tenths: Int) -> String {
         tenths < 1_000 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
     }

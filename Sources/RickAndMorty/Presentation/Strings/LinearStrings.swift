@@ -13,7 +13,7 @@ package nonisolated enum LinearStrings {
     package static let nothing = "Nothing here"
     package static let unreadable = "Invalid entry"
     package static let reveal = "Type V to reveal it."
-    package static let withoutScreen = "Use 'rickmorty --linear' to browse without a full screen"
+    package static let withoutScreen = "Use 'rickmorty --linear' to browse without the full-screen app"
     package static let redactedName = "Hidden character"
     package static let atTheEnd = "End of the list."
     package static let startOfList = "Start of the list."
@@ -129,7 +129,7 @@ package nonisolated enum LinearStrings {
         "'\(SafeText(word).string)' is ambiguous: \(names.joined(separator: " or "))."
     }
 
-    package static func numbers(upTo count: Int) -> String {
+    package static func numberPrompt(upTo count: Int) -> String {
         count == 0 ? noNumbers : count == 1 ? "Type 1." : "Type a number from 1 to \(count)."
     }
 
@@ -163,7 +163,7 @@ package nonisolated enum LinearStrings {
         "\(name): \(missing(state, wait))"
     }
 
-    package static func source(_ mark: SourceMark) -> String {
+    package static func source(_ mark: SourceBadge) -> String {
         switch mark {
         case .live: "from the network"
         case .cached(let age, because: nil): cached(age)

@@ -4,10 +4,11 @@ package import TerminalUI
 /// Texts of search, filter and palette.
 nonisolated extension Strings {
     package static func results(_ count: Int) -> String { count.counted("result") }
-    package static let clears: Advice = "Esc clear"
+    package static let clear = "clear"
+    package static let clears: Advice = "Esc \(clear)"
     /// Choice of a filter field without a condition.
     package static let any = "any"
-    package static let show = "show"
+    package static let apply = "apply"
     package static let clearAll = "clear all"
     package static let palette = "Command palette"
     package static let nothingToChoose = "No matches"
@@ -15,7 +16,9 @@ nonisolated extension Strings {
     package static let similar = "similar"
     package static let choosable: Advice = "Type a command, a name or an address such as character/1"
 
-    package static func look(for text: String, in section: String) -> String { "Search \(section) for '\(text)'" }
+    package static func look(for text: String, in section: String) -> String {
+        "Search \(section.lowercased()) for '\(text)'"
+    }
 
     /// A query in the palette: "Characters: status:dead".
     package static func ask(_ question: String, in section: String) -> String { "\(section): \(question)" }
@@ -24,7 +27,7 @@ nonisolated extension Strings {
     ///   - term: the condition that excludes the most results.
     ///   - count: number of matches without it.
     package static func without(_ term: String, _ count: Int) -> Advice {
-        "\(count) match without \(term) · \(Action.dropLastFilter) drop last filter"
+        "\(count) match without \(term) · \(Action.dropLastFilter) remove last filter"
     }
 
     package static func completes(_ offer: String) -> Advice { "Tab complete \(offer) · \(clears)" }

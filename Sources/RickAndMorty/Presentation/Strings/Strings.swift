@@ -80,8 +80,8 @@ package nonisolated enum Strings {
         age.text.map { "cached \($0)" } ?? "cached, age unknown"
     }
 
-    /// The source of a list, longest variant first.
-    package static func source(_ mark: SourceMark) -> [String] {
+    /// Names of a list's source, longest first.
+    package static func source(_ mark: SourceBadge) -> [String] {
         switch mark {
         case .live: ["live"]
         case .offline: ["offline"]
@@ -106,7 +106,7 @@ nonisolated extension Strings {
     package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
     package static let copyByHandHint = "if it failed, select with Shift+drag"
 
-    package static func copyNeeds(with setting: String) -> String { "needs \(setting)" }
+    package static func copyNeeds(with setting: String) -> String { "only with '\(setting)'" }
 
     package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
     package static let notOpened = "Couldn't open a browser"

@@ -7,7 +7,7 @@ package import TerminalUI
 @MainActor
 package protocol Screen: View, SelectionProviding, AnyObject {
     /// Source of the displayed data; `nil` if undecided or if the screen below determines it.
-    var source: SourceMark? { get }
+    var source: SourceBadge? { get }
     /// Wait before fallback data is requested from the API again; `nil` if there is none.
     var refreshRetry: PendingRetry? { get }
 
@@ -55,7 +55,7 @@ extension Screen {
     package func siblingSelectionEffect(of action: Action) -> Effect? { nil }
     package var hidesLaterEpisodes: Bool { false }
     package var input: (any KeyInput)? { nil }
-    package var source: SourceMark? { nil }
+    package var source: SourceBadge? { nil }
     package var refreshRetry: PendingRetry? { nil }
     package var divider: Divider? { nil }
     package var selectionRestorer: Effect? { nil }

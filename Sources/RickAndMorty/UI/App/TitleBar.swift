@@ -10,7 +10,7 @@ struct TitleBar: View {
     let current: Int
     /// `nil` if only the section's first screen is open.
     let breadcrumb: Breadcrumb?
-    let source: SourceMark?
+    let source: SourceBadge?
     /// Time left until fallback data is requested from the API again.
     let wait: RemainingTime?
     let warning: String?
@@ -19,7 +19,7 @@ struct TitleBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        tabs(in: place.columns).draw(advancing: &place, on: &canvas)
+        tabBar(in: place.columns).draw(advancing: &place, on: &canvas)
         if let (text, style) = status(in: place.columns, on: canvas) {
             place = place.splitRight(canvas.writeRight(text, in: place, style: style) + 2).rest
         } else {
@@ -36,7 +36,7 @@ struct TitleBar: View {
         breadcrumb?.draw(in: place, on: &canvas)
     }
 
-    private func tabs(in columns: Int) -> TabBar {
+    private func tabBar(in columns: Int) -> TabBar {
         let room = [warning, sync].compactMap(\.self).reduce(Self.sourceColumns) { $0 + $1.columns + 4 }
         guard let breadcrumb else { return tabs(Strings.title, hasNames: true, reserving: room) }
         let whole = tabs(Strings.title, hasNames: true, reserving: room + breadcrumb.columns)
@@ -68,7 +68,7 @@ struct TitleBar: View {
     }
 
     /// Alternatives, longest first.
-    private func texts(of source: SourceMark, _ glyphs: Glyphs) -> [String] {
+    private func texts(of source: SourceBadge, _ glyphs: Glyphs) -> [String] {
         let words = Strings.source(source)
         if source == .live { return ["\(glyphs.full) \(words[0])"] }
         if source == .offline { return ["\(glyphs.hollow) \(words[0])"] }
@@ -79,7 +79,7 @@ struct TitleBar: View {
         return ["\(glyphs.hollow) \(words[0])", words[0], "\(glyphs.hollow) \(words[words.count - 1])"]
     }
 
-    private static func style(of source: SourceMark, in theme: Theme) -> Style {
+    private static func style(of source: SourceBadge, in theme: Theme) -> Style {
         switch source {
         case .live: theme.positive
         case .cached(_, because: nil), .offline: theme.muted

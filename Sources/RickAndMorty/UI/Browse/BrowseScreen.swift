@@ -35,7 +35,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        let listPane = ListPane(Row.Model.sectionName, completeList: list, marks: marks, finder: finder)
+        let listPane = ListPane(Row.Model.sectionName, completeList: list, rowSelection: marks, finder: finder)
         let detailPane = DetailPane<Row>()
         self.listPane = listPane
         self.skeleton = skeleton
@@ -48,7 +48,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     }
 
     /// Search results can have any source. The source of the complete list tells whether the network is reachable.
-    package var source: SourceMark? { listPane.completeList.source }
+    package var source: SourceBadge? { listPane.completeList.source }
     package var refreshRetry: PendingRetry? { listPane.completeList.refreshRetry }
 
     package var presented: ResourceViewState<PagedListModel<Row>> { listPane.completeList.presented }
@@ -218,6 +218,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
             }
         default: return nil
         }
+    }
+
+    package func hint(for action: Action) -> String? {
+        action == .back && !isInDetail && listPane.question.line.isShown ? Strings.clear : nil
     }
 
     package func siblingSelectionEffect(of action: Action) -> Effect? {

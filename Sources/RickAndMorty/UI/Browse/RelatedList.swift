@@ -140,9 +140,11 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
     var title: String {
         // Observes the end of the load, which determines the number of matches.
         _ = searchableItems?.state.isLoaded
-        let title = content.related.heading + (question.orders.label.map { ", \($0)" } ?? "")
-        guard question.line.isShown, answered != nil else { return title }
-        return "\(title), \(Strings.results(resources.ids.count))"
+        let related = content.related
+        let isFiltered = question.line.isShown && answered != nil
+        let count = Strings.count(resources.ids.count, of: related.ids.count)
+        let heading = isFiltered ? "\(related.name) \(count)" : related.heading
+        return heading + (question.orders.label.map { ", \($0)" } ?? "")
     }
 
     var canSearch: Bool { content.makeSearchableItems != nil && !content.related.ids.isEmpty }

@@ -89,7 +89,7 @@ package final class RowSelection {
         all = []
     }
 
-    /// Unmarks resources that no longer exist.
+    /// Unmarks the resources with the given IDs.
     func remove(_ ids: Range<Int>) { all = all.filter { !ids.contains($0.id) } }
 }
 

@@ -31,7 +31,7 @@ final class FilterLayer: Layer {
     }
 
     var hints: [KeyHint] {
-        [KeyHint(.enter, text: Strings.show)] + form.hints
+        [KeyHint(.enter, text: Strings.apply)] + form.hints
             + [KeyHint(.control("x"), text: Strings.clearAll), KeyHint(.escape, text: Strings.close)]
     }
 

@@ -49,12 +49,12 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     /// Whether the complete list is shown.
     @Published private(set) var showsCompleteList = true
 
-    init(_ title: String, completeList: APIList<Row>, marks: LibraryMarks, finder: (any ListFinder<Row>)?) {
+    init(_ title: String, completeList: APIList<Row>, rowSelection: LibraryMarks, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.completeList = completeList
-        self.marks = marks
+        self.marks = rowSelection
         self.finder = finder
-        completeListView = List(completeList, marks: marks)
+        completeListView = List(completeList, rowSelection: rowSelection)
         question.answers = self
         question.orders.onChange = { [unowned self] in questionDidChange() }
         showMarks(in: completeListView, of: completeList)
@@ -117,10 +117,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     private var markable: MarkableRows<Row> { MarkableRows(rows: rows, destination: model.destination) }
 
     private func beginMarking(by action: Action) -> Effect? {
-        let marks = RowSelection()
-        return marks.effect(of: action, in: markable).map { effect in
+        let rowSelection = RowSelection()
+        return rowSelection.effect(of: action, in: markable).map { effect in
             {
-                self.rowMarks = marks
+                self.rowMarks = rowSelection
                 self.showMarks(in: self.completeListView, of: self.completeList)
                 if let found = self.found { self.showMarks(in: found.rows, of: found.model) }
                 effect()
@@ -272,10 +272,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
 
 extension List where Row: BrowsableResource {
     /// Creates the list of all resources of a kind.
-    convenience init(_ all: APIList<Row>, marks: LibraryMarks) {
+    convenience init(_ all: APIList<Row>, rowSelection: LibraryMarks) {
         let cursor = ListCursor()
         self.init(all, cursor: cursor) { row, index in
-            marks.redacting(row).row(marks, isFirstVisible: cursor.isFirstVisible(index))
+            rowSelection.redacting(row).row(rowSelection, isFirstVisible: cursor.isFirstVisible(index))
         }
         skeletonRow = Row.rowSkeleton
         retryAdvice = Strings.retry

@@ -9,8 +9,8 @@ package import TerminalUI
 /// Network results join the same list without moving visible rows.
 package final class SearchResultList<Row: BrowsableResource>: ResourceList, StatefulResourceView {
     package let presented = ResourceViewState<SearchResults<Row.Model>>()
-    /// Searches local data.
-    package var onLoad: (Question<Row.Model>) -> Void = { _ in }
+    /// Starts the local search for a query; the results are displayed by this list.
+    package var searchLocally: (Question<Row.Model>) -> Void = { _ in }
     /// The current query; `nil` without one, and while the typed text is invalid.
     @Published private var question: Question<Row.Model>?
     /// Why the typed text is invalid.
@@ -54,7 +54,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
             guard question?.text != self.question?.text || question?.isTyping != self.question?.isTyping else { return }
             self.question = question
             if !remoteSearch.isSearching(question?.text.description ?? "") { remoteSearch.stop() }
-            if let question { onLoad(question) }
+            if let question { searchLocally(question) }
         } catch {
             (problem, question) = (error, nil)
             remoteSearch.stop()
@@ -67,7 +67,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
     /// Resumes cancelled requests and adds their results. Called before each frame.
     func resumeAndUpdate() {
         remoteSearch.resume()
-        if remoteSearch.recordLoadedPages(), let question { onLoad(question) }
+        if remoteSearch.recordLoadedPages(), let question { searchLocally(question) }
     }
 
     package func display(presentationModel found: SearchResults<Row.Model>) {
@@ -133,11 +133,11 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
 
     // MARK: - Words
 
-    package var source: SourceMark? { nil }
+    package var source: SourceBadge? { nil }
 
     package var searchedCount: Int? {
         guard let results, question?.hasConditions == true || results.interpretation != nil else { return nil }
-        return results.searched
+        return results.searchedCount
     }
 
     private var isEmpty: Bool { results?.answer.models.isEmpty ?? true }
@@ -217,7 +217,7 @@ package nonisolated struct SearchResults<Model: Resource>: Sendable {
     /// Interpretation of the words, and the terms without effect; `nil` if there is nothing to report.
     let interpretation: String?
     /// Number of searched resources.
-    let searched: Int
+    let searchedCount: Int
     /// Sort values of the first matches by ID, if the list is sorted by a measure such as a number.
     let values: [Int: String]
     /// Width of the widest value; 0 without values.
@@ -228,14 +228,14 @@ package nonisolated struct SearchResults<Model: Resource>: Sendable {
     package init(
         _ answer: QuestionAnswer<Model>,
         to question: Question<Model>,
-        searched: Int,
+        searchedCount: Int,
         values: [Int: String] = [:],
         catalogueDate: String? = nil
     ) {
         self.answer = answer
         text = question.text.description
         interpretation = Strings.interpreted(answer, introduction: "")
-        self.searched = searched
+        self.searchedCount = searchedCount
         self.values = values
         valueColumns = values.values.map(\.count).max() ?? 0
         self.catalogueDate = catalogueDate

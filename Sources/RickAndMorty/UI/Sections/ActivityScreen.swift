@@ -125,7 +125,7 @@ struct ActivityRowView: View {
         let (mark, word) = take(hasWord ? 11 : 1).splitLeft(2)
         let style = load.result.style(in: canvas.theme)
         canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
-        canvas.write(load.result.word, in: word)
+        canvas.write(load.result.displayName, in: word)
         let outcome = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
         let name = min(hasWord ? 40 : 28, rest.columns - 7 - outcome - (outcome > 0 ? 2 : 1) * gap)
         canvas.write(load.name, in: take(name), style: canvas.titleStyle)
@@ -144,7 +144,7 @@ struct ActivityRowView: View {
             canvas.write(load.delivered.source, advancing: &place, style: canvas.theme.muted)
             if !notes.isEmpty { notes = " \(canvas.glyphs.separator) \(notes)" }
         } else if notes.isEmpty, !hasWord {
-            canvas.write(load.result.word, in: rect, style: canvas.theme.muted)
+            canvas.write(load.result.displayName, in: rect, style: canvas.theme.muted)
         }
         canvas.write(notes, in: place, style: canvas.theme.warning)
     }

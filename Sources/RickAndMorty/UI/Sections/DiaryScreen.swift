@@ -78,7 +78,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// `nil` while a sheet is shown.
     private var list: ReportList? { lists.indices.contains(current) ? lists[current] : nil }
     /// `nil` while a report is shown.
-    private var sheet: DiaryTab? { list == nil ? extraTabs[current - lists.count] : nil }
+    private var extraTab: DiaryTab? { list == nil ? extraTabs[current - lists.count] : nil }
 
     // MARK: - Actions
 
@@ -95,7 +95,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
         case .retry:
             if let list { return list.entries.retry }
-            if let sheet, sheet.load.canRetry { return { sheet.load.load() } }
+            if let extraTab, extraTab.load.canRetry { return { extraTab.load.load() } }
         default: if list != nil { return question.effect(of: action) }
         }
         return nil
@@ -150,7 +150,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
 
     private func layout(_ menu: TabBar) -> DiaryLayout {
         guard let list else {
-            return DiaryLayout(menu: menu, content: Columns.indenting(sheet?.content ?? BlankView()))
+            return DiaryLayout(menu: menu, content: Columns.indenting(extraTab?.content ?? BlankView()))
         }
         return DiaryLayout(
             menu: menu,

@@ -136,7 +136,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     /// Load of a round's encoded portrait; `nil` if the terminal cannot show it at the round's resolution.
     func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
-        guard characters.showsPortraits(whole: round.blocks == nil) else { return nil }
+        guard characters.showsPortraits(whole: round.blocksPerSide == nil) else { return nil }
         if let portrait, portrait.character == round.character { return portrait.image }
         portrait?.image.cancel()
         let image = characters.portrait(of: round.character)
@@ -145,7 +145,9 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
 
     /// A loaded portrait at the resolution of a round.
-    func picture(_ image: [UInt8], of round: GuessRound) -> any View { characters.picture(image, in: round.blocks) }
+    func picture(_ image: [UInt8], of round: GuessRound) -> any View {
+        characters.picture(image, in: round.blocksPerSide)
+    }
 
     package var body: any View {
         Panel(

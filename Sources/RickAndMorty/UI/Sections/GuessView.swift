@@ -120,15 +120,15 @@ struct GuessLayout {
     private static let texts = 34
     /// Rows of a portrait. Fewer show too few blocks; more take terminals with pixel graphics too long to draw.
     private static let portraitRows = 6...30
-    /// Minimum rows for an empty row above the line.
-    private static let minimumSpaciousRows = 14
+    /// Minimum height for an empty row above the input line.
+    private static let minimumRowsForSpacing = 14
 
     init(in rect: Rect, isIllustrated: Bool) {
         // Keeps the line near the portrait: an empty row, two rows for the line, and the statistics follow.
         let rect = rect.splitTop(Self.portraitRows.upperBound + 4).top
         let (above, statistics) = rect.splitBottom(1)
         let (top, line) = above.splitBottom(2)
-        let main = (rect.rows >= Self.minimumSpaciousRows ? top.splitBottom(1).rest : top).inset(columns: 1)
+        let main = (rect.rows >= Self.minimumRowsForSpacing ? top.splitBottom(1).rest : top).inset(columns: 1)
         self.statistics = statistics.inset(columns: 1)
         // The line has its own margin.
         self.line = line

@@ -62,7 +62,7 @@ struct DiaryImportTests {
         #expect(plan.problems.map(\.line) == [3, 4, 5, 7, 8, 9])
         #expect(
             plan.problems.map(\.reason) == [
-                "title: enter a title; rating: not a rating: use 0 to 5 in halves, such as 3.5; date: no such date",
+                "title: enter a title; rating: invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5; date: no such date",
                 "Wrong number of fields",
                 "date: 2026-11-24 is in the future",
                 "episode: not an episode number",
