@@ -90,7 +90,7 @@ struct PublicDeclaration {
     /// The declarations in source files with an indentation of four spaces.
     static func all(in lines: [SourceLine]) -> [PublicDeclaration] {
         var declarations: [PublicDeclaration] = []
-        /// The last line of each indentation. The line with four spaces less declares the type of a member.
+        /// The most recent line at each indentation. The one indented by four spaces less declares the enclosing type.
         var last: [Int: Substring] = [:]
         var isDocumented = false
         for line in lines {

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TerminalApp
 
 extension FuzzTarget {
-    /// Limit in bytes: the decoder reads longer sequences only in one piece.
+    /// Limit in bytes. A longer sequence is decoded only if it arrives in one piece, so the inputs must not exceed it.
     private static let longestInput = 4096
 
     /// Uses the first byte as the seed of a split, and decodes the rest in one piece, in random pieces, byte by byte,

@@ -15,7 +15,7 @@ enum LoopbackHost {
         } else {
             print("make run ARGS=\"--api \(api.baseURL)\"")
         }
-        // A pipe is read before the end.
+        // Output to a pipe is buffered, but the reader needs this line while the server runs.
         fflush(nil)
         withExtendedLifetime(api) { dispatchMain() }
     }

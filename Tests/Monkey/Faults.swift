@@ -6,7 +6,7 @@ struct Faults {
 
     private let api: LoopbackAPI
     private var changed = ContinuousClock.now
-    // A separate generator, since its use depends on the clock.
+    // Separate from the generator of the inputs, because its use depends on the clock.
     private var random: RandomSource
 
     init(_ api: LoopbackAPI, seed: UInt64) {

@@ -52,7 +52,7 @@ struct JPEGTests {
         }
     }
 
-    @Test func `rejects enormous dimensions by the header`() throws {
+    @Test func `rejects enormous dimensions declared in the header`() throws {
         let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient)
         #expect(decodingError(DamagedJPEG.claiming(size: 65500, jpeg)) == .tooLarge)
     }

@@ -74,7 +74,7 @@ struct FavouriteEditorTests {
         #expect(said == .done("Character 1, Character 2 and 2 more favourited", advice: Strings.undo))
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said == .done("Undone: Character 1, Character 2 and 2 more no longer a favourite"))
+        #expect(said == .done("Undone", "Character 1, Character 2 and 2 more no longer a favourite"))
     }
 
     @Test func `queues changes until the stored favourites have loaded`() async throws {
@@ -194,11 +194,11 @@ struct FavouriteEditorTests {
         try await end(2)
         services.undoStack.undo()
         #expect(marks[Destination(.character, id: 2)] == kept)
-        #expect(said == .done("Undone: Character 2 a favourite again"))
+        #expect(said == .done("Undone", "Character 2 a favourite again"))
         try await end(3)
         services.undoStack.undo()
         #expect(marked == [])
-        #expect(said == .done("Undone: Character 2 no longer a favourite"))
+        #expect(said == .done("Undone", "Character 2 no longer a favourite"))
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }

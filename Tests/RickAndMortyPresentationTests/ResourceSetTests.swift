@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Resources with known ids")
 struct ResourceSetTests {
-    private let shelf = Shelf<Int> { _ in .idle }
+    private let shelf = LoadableSpies<Int> { _ in .idle }
     private let ids = Array(101...150)
 
     private func makeSet(sharesRequests: Bool = true) -> ResourceSet<Int> {

@@ -31,7 +31,7 @@ package final class LoadableSpy<Value: Sendable>: Loadable {
 
 /// Loadable doubles by id, created on first use and retained for the test.
 @MainActor
-package final class Shelf<Model: Sendable> {
+package final class LoadableSpies<Model: Sendable> {
     package var state: (Int) -> LoadingState<Model>
     package var wait: (Int) -> PendingRetry? = { _ in nil }
     private var loadables: [Int: LoadableSpy<Model>] = [:]

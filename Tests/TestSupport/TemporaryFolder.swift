@@ -7,8 +7,8 @@ package final class TemporaryFolder {
     /// - Parameter inMemory: whether to use a file system in memory, if there is one, to avoid waiting for the disk.
     package init(inMemory: Bool = false) throws {
         let memory = "/dev/shm"
-        let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory)
-        let parent = isThere ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+        let usesMemory = inMemory && FileManager.default.isWritableFile(atPath: memory)
+        let parent = usesMemory ? URL(filePath: memory) : FileManager.default.temporaryDirectory
         path = parent.appending(path: "rickmorty-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }

@@ -27,24 +27,24 @@ public final class CurlHTTPClient: HTTPClient {
     @concurrent
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let mailbox = try startTransferLoop()
-        let id = mailbox.nextID()
+        let queue = try startTransferLoop()
+        let id = queue.nextID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                mailbox.post(.start(PendingTransfer(id: id, request: request, continuation: continuation)))
+                queue.post(.start(PendingTransfer(id: id, request: request, continuation: continuation)))
                 // The cancellation handler may have run before the transfer was posted.
-                if Task.isCancelled { mailbox.post(.cancel(id: id)) }
+                if Task.isCancelled { queue.post(.cancel(id: id)) }
             }
         } onCancel: {
-            mailbox.post(.cancel(id: id))
+            queue.post(.cancel(id: id))
         }
     }
 
     private func startTransferLoop() throws -> TransferQueue {
-        try queue.withLock { mailbox in
-            if let mailbox, mailbox.isOpen { return mailbox }
+        try queue.withLock { queue in
+            if let queue, queue.isOpen { return queue }
             let opened = try TransferLoop.start(userAgent: userAgent)
-            mailbox = opened
+            queue = opened
             return opened
         }
     }

@@ -116,7 +116,7 @@ package enum RetryAfter {
     /// - Parameters:
     ///   - header: Seconds, or a date in one of the three HTTP formats.
     ///   - now: The reference for dates.
-    /// - Returns: A duration from zero, for a time in the past, to `maximum`; `nil` if the header is malformed.
+    /// - Returns: The delay, at most `maximum`; zero if the date has passed; `nil` if the header is malformed.
     package static func delay(_ header: String, now: WallTime) -> Duration? {
         let seconds = seconds(header) ?? WallTime(httpDate: header).map { $0.seconds - now.seconds }
         return seconds.map { min(max(.zero, .seconds($0)), maximum) }

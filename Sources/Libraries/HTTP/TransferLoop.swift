@@ -2,12 +2,12 @@ import CCurl
 import Glibc
 import SystemSupport
 
-/// Event loop of a multi handle with all transfers and their connections. Runs until its mailbox is closed, on a
+/// Event loop of a multi handle with all transfers and their connections. Runs until its queue is closed, on a
 /// dedicated thread: it blocks in C, which would block a thread of the concurrency pool.
 final class TransferLoop {
     private let library: CurlLibrary
     private let multi: CurlLibrary.Multi
-    private let mailbox: TransferQueue
+    private let queue: TransferQueue
     private let userAgent: String
     private var transfers: [Int: Transfer] = [:]
 
@@ -18,7 +18,7 @@ final class TransferLoop {
         nonisolated(unsafe) let handle = multi
         let wakeup = library.multiWakeup
         // The only libcurl function that may be called from any thread.
-        mailbox = TransferQueue { _ = wakeup(handle) }
+        queue = TransferQueue { _ = wakeup(handle) }
         self.userAgent = userAgent
     }
 
@@ -28,10 +28,10 @@ final class TransferLoop {
 
     /// Starts the thread.
     ///
-    /// - Returns: The mailbox for transfers; closing it ends the loop.
+    /// - Returns: The queue for transfers; closing it ends the loop.
     static func start(userAgent: String) throws(HTTPClientError) -> TransferQueue {
         let loop = try TransferLoop(userAgent: userAgent)
-        let mailbox = loop.mailbox
+        let queue = loop.queue
         var thread: pthread_t = 0
         let context = Unmanaged.passRetained(loop)
         let status = pthread_create(&thread, nil, { TransferLoop.runThread($0) }, context.toOpaque())
@@ -39,7 +39,7 @@ final class TransferLoop {
             context.release()
             throw .unavailable(reason: "Can't start a thread: \(String(cString: strerror(status)))")
         }
-        return mailbox
+        return queue
     }
 
     private static func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -61,8 +61,8 @@ final class TransferLoop {
     private func run() {
         var end: any Error = CancellationError()
         do {
-            while mailbox.isOpen {
-                for message in mailbox.takeMessages() {
+            while queue.isOpen {
+                for message in queue.takeMessages() {
                     switch message {
                     case .start(let order): begin(order)
                     case .cancel(let id): finish(id, .failure(CancellationError()))
@@ -71,14 +71,14 @@ final class TransferLoop {
                 var running: CInt = 0
                 try check(library.multiPerform(multi, &running))
                 endTransfers()
-                // Blocks until a socket is ready, a libcurl timeout expires or the mailbox wakes the thread.
+                // Blocks until a socket is ready, a libcurl timeout expires or the queue wakes the thread.
                 try check(library.multiPoll(multi, nil, 0, .max, nil))
             }
         } catch {
             end = error
         }
-        mailbox.close()
-        for message in mailbox.takeMessages() {
+        queue.close()
+        for message in queue.takeMessages() {
             if case .start(let order) = message { order.continuation.resume(throwing: end) }
         }
         for id in transfers.keys { finish(id, .failure(end)) }
@@ -157,7 +157,7 @@ final class TransferQueue: Sendable {
     private let state = Locked(State())
     private let wakeup: @Sendable () -> Void
 
-    /// - Parameter wakeup: Wakes the thread; not called after the mailbox is closed.
+    /// - Parameter wakeup: Wakes the thread; not called after the queue is closed.
     init(wakeup: @escaping @Sendable () -> Void) {
         self.wakeup = wakeup
     }
@@ -179,7 +179,7 @@ final class TransferQueue: Sendable {
         let isPosted = state.withLock {
             guard $0.isOpen else { return false }
             $0.messages.append(message)
-            // Within the lock, because the handle may be freed as soon as the mailbox is closed.
+            // Within the lock, because the handle may be freed as soon as the queue is closed.
             wakeup()
             return true
         }

@@ -2,7 +2,7 @@
 public enum LoadEvent {
     /// The load starts. It ends with ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` or ``cancelled``.
     case started
-    /// A try has failed; the load waits for the next one.
+    /// An attempt has failed; the load waits for the next one.
     case waiting(ScheduledRetry)
     /// The next try has started.
     case retrying

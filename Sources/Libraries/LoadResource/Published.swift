@@ -85,7 +85,7 @@ final class ObserverList {
         add(Reader(subscription: reader, run: reader.generation, part: part))
     }
 
-    /// Removed readers have ended, so releasing them cannot reenter this object.
+    /// Adds a reader. At the limit, first removes readers that have ended; releasing these cannot reenter this object.
     private func add(_ new: Reader) {
         if let last = readers.last, last == new { return }
         if readers.count >= limit {

@@ -174,9 +174,10 @@ public final class Backoff {
 
     /// - Parameters:
     ///   - clock: The clock of the loads.
-    ///   - unit: The upper bound of a random wait before doubling, which happens once per try.
-    ///   - together: Failures within this time share a retry time. By default, only failures at the same time do.
-    ///   - chance: Returns a random number in `0..<1`.
+    ///   - baseDelay: The upper bound of the first random delay. It doubles with each attempt.
+    ///   - coalescingInterval: Failures within this time share a retry time. By default, only failures at the same time
+    ///     do.
+    ///   - random: Returns a random number in `0..<1`.
     public init(
         clock: any LoadClock,
         baseDelay: Duration = .milliseconds(500),

@@ -60,7 +60,7 @@ package actor PicturePainter {
 
 /// The reason why an image cannot be drawn.
 package enum PictureError: Error, Hashable, CustomStringConvertible {
-    /// The image exceeds the limit of bytes or pixels.
+    /// The image exceeds the limit on bytes or pixels.
     case tooLarge
     /// The data is damaged, or not a JPEG or PNG.
     case notAPicture(reason: String)

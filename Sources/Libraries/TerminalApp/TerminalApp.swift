@@ -55,7 +55,7 @@ public final class TerminalApp {
         display.start()
     }
 
-    /// Makes ``end()`` return ``CommandResult/quit``, unless a signal has arrived first.
+    /// Makes ``end()`` return ``ExitReason/quit``, unless a signal has arrived first.
     public func quit() { ending.complete(.quit) }
 
     /// Waits for the app to end and returns the reason. Any number of tasks may call it, at any time.

@@ -33,7 +33,7 @@ final class Waiters {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting.append((ticket, isMet, $0)) }
         } onCancel: {
-            // Enqueued, so that a task that was cancelled before is waiting by the time it runs.
+            // In a task of its own: if the caller is already cancelled, its continuation is waiting by the time this runs.
             Task { @MainActor in self.cancel(ticket) }
         }
     }

@@ -119,7 +119,7 @@ package struct AppPolicy: Sendable {
     /// Resources per kind that are searched, and held in memory meanwhile. Ten times the size of the API, so that a
     /// search takes 10 ms.
     package static let maxSearchedResources = 10_000
-    /// Maximum completions of IDs or names, so that a shell can read them at each Tab.
+    /// Maximum completions of IDs or names: few enough for a shell to read each time Tab is pressed.
     package static let completions = 1_000
     /// Loads listed in Activity. Its totals include all loads.
     package static let activityLoads = 1_000

@@ -66,14 +66,14 @@ extension LinearApp {
 
     /// The commands of the current place, in the order of the help. If names clash, the first command wins.
     var commands: [LinearCommand] {
-        let ways = sections.map { section in
+        let sectionCommands = sections.map { section in
             LinearCommand(section.title.commandName, help: LinearStrings.section(section.title.name)) { _, _ in
                 .place(section.place)
             }
         }
         let all =
             LinearCommands.navigation + place.commands + control.commands.compactMap(LinearCommand.init)
-            + LinearCommands.loading + LinearCommands.general + ways
+            + LinearCommands.loading + LinearCommands.general + sectionCommands
         var names: Set<String> = []
         return all.filter { names.insert($0.names[0]).inserted }
     }
@@ -81,8 +81,8 @@ extension LinearApp {
     /// Help for the commands that are currently available.
     fileprivate var helpLines: [String] {
         let possible = commands.filter { $0.isPossible(self) }
-        let numbers = count > 0 ? [LinearStrings.command("a number", LinearStrings.opens)] : []
-        let search = place.list == nil ? [] : [LinearStrings.command("/text", LinearStrings.searches)]
+        let numbers = count > 0 ? [LinearStrings.command("a number", LinearStrings.openHelp)] : []
+        let search = place.list == nil ? [] : [LinearStrings.command("/text", LinearStrings.searchHelp)]
         return [LinearStrings.canBeTyped(in: place.name)] + numbers
             + possible.map { LinearStrings.command($0.usage, $0.help) } + search
     }
@@ -91,15 +91,17 @@ extension LinearApp {
 /// The commands available in every place. A command that corresponds to an action shares its key and help text.
 enum LinearCommands {
     static let navigation = [
-        LinearCommand("n", "next", help: LinearStrings.showsMore, if: \.hasMore) { app, _ in
+        LinearCommand("n", "next", help: LinearStrings.nextPageHelp, if: \.hasMore) { app, _ in
             app.hasMore ? app.more : .lines([LinearStrings.atTheEnd])
         },
-        LinearCommand("p", "previous", help: LinearStrings.showsPrevious, if: { $0.currentVisit.top > 0 }) { app, _ in
+        LinearCommand("p", "previous", help: LinearStrings.previousPageHelp, if: { $0.currentVisit.top > 0 }) {
+            app,
+            _ in
             let top = app.currentVisit.top
             return top > 0
                 ? .window(from: max(0, top - app.currentVisit.pageSize)) : .lines([LinearStrings.startOfList])
         },
-        LinearCommand("g", "go", takes: .number, help: LinearStrings.goes, if: { $0.count > 0 }) { app, given in
+        LinearCommand("g", "go", takes: .number, help: LinearStrings.goHelp, if: { $0.count > 0 }) { app, given in
             guard let number = given.number, number > 0, number <= app.count else {
                 return .lines([LinearStrings.numberPrompt(upTo: app.count)])
             }
@@ -112,7 +114,7 @@ enum LinearCommands {
     ]
 
     static let loading = [
-        LinearCommand("r", "retry", "refresh", help: LinearStrings.retries, if: { $0.retry != nil }) { app, _ in
+        LinearCommand("r", "retry", "refresh", help: LinearStrings.retryHelp, if: { $0.retry != nil }) { app, _ in
             guard let (retry, answer) = app.retry else { return .lines([LinearStrings.nothingFailedHere]) }
             app.control.bypassingPause(retry)
             return answer
@@ -169,7 +171,7 @@ extension Action {
 extension LinearCommand {
     /// Names and help of commands that print in linear mode instead of copying or opening a browser.
     private static let printing: [Action: (word: String?, help: String)] = [
-        .copy: ("copy", LinearStrings.printsAll), .browse: ("link", LinearStrings.printsLink),
+        .copy: ("copy", LinearStrings.copyHelp), .browse: ("link", LinearStrings.linkHelp),
     ]
 
     /// Creates a subject command named by its key. It acts on the numbered row or on the subject of the place.

@@ -72,11 +72,11 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
             }
         }
         return menu + tabs + [
-            LinearCommand("d", help: LinearStrings.writes) { [actions] _, _ in
+            LinearCommand("d", help: LinearStrings.addHelp) { [actions] _, _ in
                 actions.addEntry()
                 return .done
             },
-            LinearCommand("x", "delete", takes: .row, help: LinearStrings.deletes, if: { $0.count > 0 }) {
+            LinearCommand("x", "delete", takes: .row, help: LinearStrings.deleteHelp, if: { $0.count > 0 }) {
                 [actions] _, given in
                 if case .entry(let entry)? = given.row?.id { actions.delete(entry) }
                 return .done
@@ -92,11 +92,11 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
             self.report.map { _ in shown?.lines ?? [LinearStrings.noSuchEntry] }
         )
         place.commands = [
-            LinearCommand("c", "change", help: LinearStrings.changes) { [actions] _, _ in
+            LinearCommand("c", "change", help: LinearStrings.editHelp) { [actions] _, _ in
                 if let shown { actions.change(shown.entry) }
                 return .done
             },
-            LinearCommand("x", "delete", help: LinearStrings.deletes) { [actions] _, _ in
+            LinearCommand("x", "delete", help: LinearStrings.deleteHelp) { [actions] _, _ in
                 guard let shown else { return .done }
                 actions.delete(shown.entry)
                 return .back

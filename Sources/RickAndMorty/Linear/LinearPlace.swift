@@ -53,8 +53,9 @@ package enum LinearResponse {
     case back
     /// Prints the list from an index.
     case window(from: Int)
-    /// Prints the place, or only the list, again with its source.
+    /// Prints the place again, including its source.
     case reprint
+    /// Prints only the list again, including its source.
     case reprintList
     case lines([String])
     /// The command has printed its result or opened a dialogue.

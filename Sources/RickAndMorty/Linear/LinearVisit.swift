@@ -28,7 +28,7 @@ final class LinearVisit {
     /// `nil` until the facts above it have loaded.
     private var list: LinearList? { place.facts.isLoaded ? place.list : nil }
 
-    /// Loads idle content of the page.
+    /// Starts loads of the page that have not been started.
     func prepare() {
         place.load()
         place.list?.model.loadIfIdle()

@@ -95,7 +95,7 @@ struct CancellationTests {
         try await api.request(3)
         app.press(.pageDown, times: 7)
         try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
-        // Includes the page that the next step would show.
+        // One of these requests is for the page that the next step would show.
         try await api.request(6)
         #expect(api.asked.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"])
         gate.open()

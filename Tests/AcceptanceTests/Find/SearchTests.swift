@@ -219,7 +219,7 @@ struct SearchTests {
         app.press(.control("u"))
         app.type("status:ded")
         app.press(.enter)
-        try await app.wait(for: "status: 'ded' is not alive")
+        try await app.wait(for: "status: expected alive, dead or unknown")
     }
 
     @Test func `requests only supported filters from the API, and lists local and API matches`() async throws {
@@ -401,7 +401,7 @@ struct RelatedSearchTests {
         )
         #expect(!app.screen.contains("Adjudicator"))
         app.press(.enter)
-        #expect(app.footer.contains("Esc back"))
+        #expect(app.footer.contains("Esc clear"))
         app.press(.down)
         app.press(.escape)
         try await app.wait(for: "Residents 101 ", "▌Cop Morty", "Cop Rick")

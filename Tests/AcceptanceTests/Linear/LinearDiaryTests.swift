@@ -180,7 +180,7 @@ struct LinearFavouriteTests {
                 "1. Rick Sanchez, character, Alive, Human",
             ]
         )
-        #expect(try await user.types("u").first == "Undone: Morty Smith a favourite again.")
+        #expect(try await user.types("u").first == "Undone. Morty Smith a favourite again.")
         #expect(
             try await user.types("u", "u", "w") == [
                 "Favourites: No favourites yet. In a list, type f and a number to add one.",

@@ -82,7 +82,7 @@ struct LinearFilterTests {
         ("filter", "Type filter, a field and a value. Fields: id, name, status, "),
         ("filter status", "Type filter, a field and a value. Fields: id, name, status, "),
         ("filter planet Earth", "Type filter, a field and a value. Fields: id, name, status, "),
-        ("filter gender x", "gender: 'x' is not female, male, genderless or unknown."),
+        ("filter gender x", "gender: expected female, male, genderless or unknown, not 'x'."),
     ])
     func `filter reports valid fields or values for invalid input`(typed: String, sentence: String) async throws {
         #expect(try await LinearUser().types(typed).map { $0.hasPrefix(sentence) } == [true])

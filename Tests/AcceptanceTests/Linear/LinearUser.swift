@@ -102,7 +102,7 @@ final class LinearUser {
 
     func hasPrinted(_ line: String) -> Bool { prompt.hasPrinted(line) }
 
-    /// Ends the input, and waits for the end of the app.
+    /// Ends the input and waits for the app to exit.
     func leaves() async throws {
         try await prompt.turn()
         prompt.type(nil)

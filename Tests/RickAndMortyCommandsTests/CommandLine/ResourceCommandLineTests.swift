@@ -103,7 +103,7 @@ struct ResourceCommandLineTests {
             "episodes --episode E05",
             .invalidValue(
                 of: "--episode",
-                reason: "season: 'E05' is not a season, episode or range such as S01, S02E03 or S01..S03"
+                reason: "season: expected a season, episode or range such as S01, S02E03 or S01..S03, not 'E05'"
             )
         ),
         ("characters --page -1", .invalidValue(of: "--page", reason: "'-1' is not a whole number above 0")),
@@ -116,12 +116,12 @@ struct ResourceCommandLineTests {
             .invalidValue(
                 of: "locations",
                 reason:
-                    "Unknown field 'kind'. Search fields: id, name, type, dimension, residents, with, is, sort (at character 1)"
+                    "Unknown field 'kind'. Search fields: id, name, type, dimension, residents, with, is, sort (at position 1)"
             )
         ),
         (
             "locations --sort -size",
-            .invalidValue(of: "--sort", reason: "sort: 'size' is not id, name, type, dimension or residents")
+            .invalidValue(of: "--sort", reason: "sort: expected id, name, type, dimension or residents, not 'size'")
         ),
         ("characters --status ded", .invalidValue(of: "--status", reason: "expected alive, dead or unknown")),
         (

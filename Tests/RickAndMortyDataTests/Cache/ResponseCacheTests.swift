@@ -127,7 +127,7 @@ struct PendingCacheReadsTests {
         await #expect(throws: AnyTestError()) { try await other.value }
     }
 
-    @Test func `are finished if there are none`() async {
+    @Test func `need no waiting if there are none`() async {
         await reads.wait()
         #expect(!reads.isBusy)
     }

@@ -290,14 +290,14 @@ struct QuestionTests {
 
     @Test(arguments: [
         ("statu:dead", 1, "Unknown field 'statu'. Did you mean status? Search fields: id, name, "),
-        ("rick status:ded", 13, "status: 'ded' is not alive, dead or unknown. Did you mean dead?"),
-        ("episodes:many", 10, "episodes: 'many' is not a number or range such as 10, 4.5 or 2..5"),
+        ("rick status:ded", 13, "status: expected alive, dead or unknown, not 'ded'. Did you mean dead?"),
+        ("episodes:many", 10, "episodes: expected a number or range such as 10, 4.5 or 2..5, not 'many'"),
         ("episodes:5..2", 10, "episodes: empty range '5..2'"), ("first:S03..S01", 7, "first: empty range 'S03..S01'"),
         ("status:", 8, "status: needs a value"),
         ("status:dead,", 13, "status: needs a value"),
         ("status>=dead", 1, "status can't be compared. Use status:VALUE"),
-        ("at:\"Nuptia", 4, "Unclosed quote"), ("first:pilot", 7, "first: 'pilot' is not a season"),
-        ("is:bird", 4, "is: 'bird' is not favourite or watched"), ("sort:-size", 6, "sort: 'size' is not"),
+        ("at:\"Nuptia", 4, "Unclosed quote"), ("first:pilot", 7, "first: expected a season"),
+        ("is:bird", 4, "is: expected favourite or watched, not 'bird'"), ("sort:-size", 6, "sort: expected id, name, "),
         ("sort:", 6, "sort: needs a value"), ("-sort:name", 1, "Use sort:-FIELD to sort in reverse"),
         ("sort:name sort:id", 11, "Duplicate sort"),
         ("e" + String(repeating: "\u{301}", count: 5000), 4097, "Search too long: at most"),

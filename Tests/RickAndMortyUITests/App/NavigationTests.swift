@@ -30,17 +30,17 @@ struct NavigationTests {
         let app = TestApp.started()
         app.press(.down, .enter, .escape)
         await mainActorQueueHasRun()
-        #expect(app.control.catchUps == 0)
+        #expect(app.control.externalReloads == 0)
         app.press(.character("2"))
         await mainActorQueueHasRun()
-        #expect(app.control.catchUps == 1)
+        #expect(app.control.externalReloads == 1)
         app.press(.character("2"), .down)
         app.terminal.send([.resize])
         await mainActorQueueHasRun()
-        #expect(app.control.catchUps == 1)
+        #expect(app.control.externalReloads == 1)
         app.terminal.send([.screenDamaged])
         await mainActorQueueHasRun()
-        #expect(app.control.catchUps == 2)
+        #expect(app.control.externalReloads == 2)
     }
 
     @Test func `the breadcrumb lists the open screens; a click goes back, and L goes forward again`() {

@@ -19,11 +19,11 @@ struct RetryTests {
         let isFailedPageUnselected = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isFailedPageUnselected))
         let frames = app.terminal.frames
-        let revalidations = app.renewalsOfLists
+        let revalidations = app.listRefreshes
         app.press(.character("r"))
-        let isRenewed = app.renewalsOfLists > revalidations
-        #expect((app.terminal.frames > frames) == (failed && !isFailedPageUnselected || isRenewed))
-        #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
+        let isRefreshed = app.listRefreshes > revalidations
+        #expect((app.terminal.frames > frames) == (failed && !isFailedPageUnselected || isRefreshed))
+        #expect(!isRefreshed || app.terminal.line(0).hasSuffix("● live") || failed)
     }
 
     @Test func `a loaded list is refreshed, even from its detail`() {
@@ -40,7 +40,7 @@ struct RetryTests {
     }
 
     @Test func `a failed detail is retried from a list without failures`() {
-        let portraits = Shelf<Portrait> { _ in .error("No network") }
+        let portraits = LoadableSpies<Portrait> { _ in .error("No network") }
         let app = TestApp.started { $0.portraits = { portraits[$0] } }
         #expect(app.footer.contains("r retry"))
         app.press(.character("r"))
@@ -95,11 +95,11 @@ struct RetryTests {
     @Test func `R retries all failures, if there are any`() {
         let app = TestApp.started()
         app.press(.character("R"))
-        #expect(app.control.retriesOfAll == 0)
+        #expect(app.control.retryAllCalls == 0)
         #expect(!app.footer.contains("retry all"))
         app.control.failureCount = 2
         app.press(.down, .character("R"))
-        #expect(app.control.retriesOfAll == 1)
+        #expect(app.control.retryAllCalls == 1)
         #expect(app.footer.contains("R retry all"))
     }
 }

@@ -14,8 +14,8 @@ final class TestApp {
     let characterList: ListDouble<CharacterPresentationModel>
     let episodeList: ListDouble<EpisodePresentationModel>
     let locationList: ListDouble<LocationPresentationModel>
-    let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
-    let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
+    let characters = LoadableSpies { .loaded(CharacterPresentationModel(Cast.character($0))) }
+    let episodes = LoadableSpies { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` without portraits.
     var portraits: ((Int) -> any Loadable<Portrait>)?
     var canZoom = false
@@ -29,7 +29,7 @@ final class TestApp {
     private(set) var finder: ListFinderDouble?
     var palette: AppPalette? { control.palette }
     let control = AppControlDouble()
-    var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
+    var listRefreshes: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
     private let appearance: Appearance
     private(set) var root: AppScreen?
@@ -214,13 +214,13 @@ final class AppControlDouble: ScreenCoordinator {
     var warning: String?
     var pauseEnd: Duration?
     @ObservationIgnored let sync = SyncDouble()
-    @ObservationIgnored private(set) var retriesOfAll = 0
-    @ObservationIgnored private(set) var catchUps = 0
+    @ObservationIgnored private(set) var retryAllCalls = 0
+    @ObservationIgnored private(set) var externalReloads = 0
 
     var syncProgress: String? { sync.progressText }
-    func retryAll() { retriesOfAll += 1 }
+    func retryAll() { retryAllCalls += 1 }
     func bypassingPause(_ action: () -> Void) { action() }
-    func reloadExternalChanges() async { catchUps += 1 }
+    func reloadExternalChanges() async { externalReloads += 1 }
     @ObservationIgnored private(set) weak var palette: AppPalette?
     func open(_ destination: Destination) {}
     func paletteEntries(for selection: any SelectionProviding) -> [PaletteEntry] { [] }

@@ -139,8 +139,8 @@ struct ActivityTests {
     }
 
     @Test(arguments: [
-        ("set -g set-clipboard on", "Copied · only with 'set -g set-clipboard on'"),
-        ("XTerm*allowWindowOps: true", "Copied · only with 'XTerm*allowWindowOps: true'"),
+        ("set -g set-clipboard on", "Copied · if the terminal has 'set -g set-clipboard on'"),
+        ("XTerm*allowWindowOps: true", "Copied · if the terminal has 'XTerm*allowWindowOps: true'"),
         (nil, "Copied · if it failed, select with Shift+drag"),
     ])
     func `shows how to enable copying if the terminal may not support it`(setting: String?, message: String) {

@@ -88,7 +88,7 @@ struct FavouritesScreenTests {
     @Test func `retries failed loads in the detail beside the list`() {
         let marks = FavouriteMarks()
         marks.display(presentationModel: FavouriteList(Cast.favourites))
-        let episodes = Shelf<EpisodePresentationModel> { _ in .error("No network") }
+        let episodes = LoadableSpies<EpisodePresentationModel> { _ in .error("No network") }
         let screen = FavouritesScreen(marks) { _ in
             RelatedScreen(
                 CharacterPresentationModel(Cast.character(1)),

@@ -17,11 +17,11 @@ struct PathScreenTests {
     }
 
     private func app(_ path: LoadingState<[PathNode]>, opened: @escaping (Destination) -> Void = { _ in })
-        -> (app: TestApp, path: LoadableSpy<[PathNode]>, portraits: Shelf<Portrait>)
+        -> (app: TestApp, path: LoadableSpy<[PathNode]>, portraits: LoadableSpies<Portrait>)
     {
         let app = TestApp.started()
         let spy = LoadableSpy(path)
-        let portraits = Shelf<Portrait> { _ in .idle }
+        let portraits = LoadableSpies<Portrait> { _ in .idle }
         let screen = PathScreen("One to nine", portrait: { portraits[$0] }, subject: { _ in nil }, open: opened)
         screen.adapter = spy
         if case .error(let error) = path { screen.display(errorMessage: SharedStringsHelper.message(for: error)) }

@@ -106,7 +106,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "\(name)-waiting-load",
             prepare: {
-                let portraits = Shelf<Portrait> { _ in .loading }
+                let portraits = LoadableSpies<Portrait> { _ in .loading }
                 for id in 1...30 {
                     portraits[id].pendingRetry = PendingRetry(until: .milliseconds(2500), message: failure)
                 }

@@ -13,7 +13,7 @@ struct WatchScreenTests {
     /// An app that shows the second episode. Characters 1 and 2 are also in the first episode; the others are new.
     private final class WatchApp {
         let app: TestApp
-        let characters: Shelf<CharacterPresentationModel>
+        let characters: LoadableSpies<CharacterPresentationModel>
         let watched = LoadableSpy<Set<Int>>(.loaded([]))
         private(set) var sizes: [Size] = []
         private(set) var opened: [Destination] = []
@@ -29,7 +29,7 @@ struct WatchScreenTests {
             }
         ) {
             app = TestApp(columns: columns, rows: rows, appearance: appearance)
-            characters = Shelf(character)
+            characters = LoadableSpies(character)
             let name = hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let marks = LibraryMarks(
                 isWatched: { [watched] in watched.state.value?.contains($0) == true },

@@ -170,8 +170,8 @@ struct SpoilerSceneTests {
     }
 
     private func cards(_ marks: LibraryMarks, under policy: SpoilerPolicy) -> any View {
-        let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
-        let portraits = Shelf<Portrait> { .loaded(SceneGallery.portrait($0)) }
+        let characters = LoadableSpies { .loaded(CharacterPresentationModel(Cast.character($0))) }
+        let portraits = LoadableSpies<Portrait> { .loaded(SceneGallery.portrait($0)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { characters[$0] },

@@ -26,8 +26,10 @@ struct BarChartTests {
     @Test(arguments: [1, 7, 30, 41, 365, 5000])
     func `merges as few neighbours as possible into their sum`(count: Int) {
         let values = (0..<count).map { $0 * 7 % 11 }
-        let shared = (count + 39) / 40
-        let sums = stride(from: 0, to: count, by: shared).map { values[$0..<min($0 + shared, count)].reduce(0, +) }
+        let valuesPerBar = (count + 39) / 40
+        let sums = stride(from: 0, to: count, by: valuesPerBar).map {
+            values[$0..<min($0 + valuesPerBar, count)].reduce(0, +)
+        }
         let chart = BarChart(values)
         #expect(chart.painted(columns: 40, rows: 8).text == BarChart(sums).painted(columns: 40, rows: 8).text)
     }

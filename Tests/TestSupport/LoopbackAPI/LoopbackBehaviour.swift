@@ -105,7 +105,7 @@ extension LoopbackBehaviour {
         }
     }
 
-    /// A compressed body of `bytes` zeros, about 160 times smaller.
+    /// A gzip body that decompresses to `bytes` zeros, about 160 times its own size.
     package static func gzipBomb(bytes: Int) -> LoopbackBehaviour {
         .answer(LoopbackResponse(headers: ["content-encoding": "gzip"], body: LoopbackGzip.zeros(bytes)))
     }

@@ -1,4 +1,5 @@
-/// The number of rows in the API's database. Rows are computed on request, deterministically.
+/// The content of the API's database: the number of rows of each kind, and the pictures. Rows are computed on request,
+/// deterministically.
 package struct LoopbackUniverse: Sendable {
     package let characters: Int
     package let episodes: Int

@@ -170,7 +170,7 @@ extension EmulatedScreen {
         if row == region.upperBound - 1 { scroll(region, by: 1) } else { row = min(rows - 1, row + 1) }
     }
 
-    /// Scrolls lines up, or down by a negative number.
+    /// Scrolls lines up by `count`, or down if it is negative.
     private mutating func scroll(_ lines: Range<Int>, by count: Int) {
         guard !lines.isEmpty else { return }
         let moved = min(abs(count), lines.count)

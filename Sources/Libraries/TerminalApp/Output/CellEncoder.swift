@@ -73,7 +73,7 @@ struct CellEncoder {
         return ambiguousWidthCells
     }
 
-    /// Encodes one cell into `row`, even if its width differs between terminals.
+    /// Encodes a single cell into `row`, also one whose width differs between terminals.
     mutating func encode(_ cell: Cell, room: Int) {
         row.removeAll(keepingCapacity: true)
         adopt(cell.style)

@@ -170,7 +170,7 @@ final class TerminalOutput {
 /// Collects the output of ncurses for a frame and sends it in one write.
 ///
 /// ncurses writes after each cursor movement, about fifty times for a full screen, and a terminal may show each step.
-/// During a frame, its descriptor therefore refers to a memory file.
+/// During a frame, the descriptor that ncurses writes to therefore refers to a memory file.
 @MainActor
 final class FrameBuffer {
     /// Whether the terminal supports synchronized output (DEC mode 2026), which shows a frame at once.

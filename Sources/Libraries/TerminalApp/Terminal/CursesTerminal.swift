@@ -173,8 +173,8 @@ final class CursesTerminal: Terminal {
 
     /// The escape delay from `ESCDELAY`, in milliseconds. ncurses uses the same variable.
     private static var escapeDelay: Duration {
-        let named = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
-        return named.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
+        let milliseconds = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
+        return milliseconds.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
     }
 
     /// Restores the terminal. Idempotent.
@@ -330,7 +330,7 @@ final class CursesTerminal: Terminal {
         send(queries: EscapeSequences.cellQuery + EscapeSequences.attributesQuery)
     }
 
-    /// Takes the terminal again after a stop. A process continued in the background stops again, like any other that
+    /// Reclaims the terminal after a stop. A process continued in the background stops again, like any other that
     /// uses the terminal. If a termination signal has arrived, the terminal is left alone.
     private func resume() {
         session.device.waitForForeground()

@@ -5,7 +5,7 @@ internal import TerminalUI
 extension TerminalDevice {
     /// Returns the evidence that the terminal supports direct colour, or `nil` if there is none.
     ///
-    /// - Parameter colors: The number of colours in the terminal's terminfo entry, which is in use.
+    /// - Parameter colors: The number of colours in the terminal's terminfo entry, which ncurses must have loaded.
     @MainActor
     func directColorSign(colors: Int) -> DirectColorSource? {
         if isScreen { return nil }

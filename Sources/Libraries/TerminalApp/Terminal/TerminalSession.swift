@@ -177,7 +177,7 @@ final class TerminalSession {
         signals_set_armed(false)
     }
 
-    /// Restores the original settings, which a command may have changed, while the terminal is suspended.
+    /// While the terminal is suspended, restores its original settings, in case a command changed them.
     func restoreSettings() { tcsetattr(device.input, TCSANOW, &settings) }
 
     /// - Returns: Whether to expect a reply.

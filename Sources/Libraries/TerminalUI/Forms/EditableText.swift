@@ -98,7 +98,7 @@ public struct EditableText: Sendable {
     }
 
     /// Combines the characters on both sides of the cursor if they form a single one, such as a letter and its accent.
-    /// The cursor moves behind the result.
+    /// The cursor moves to the end of the result.
     ///
     /// Joining can shift the boundaries of the characters that follow, as in a series of flags. The loop continues to
     /// the first boundary that is unchanged.

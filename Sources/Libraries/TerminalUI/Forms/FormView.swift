@@ -94,7 +94,7 @@ public final class FormView: View, KeyInput {
         if fields.indices.contains(index) { focus = index }
     }
 
-    /// Moves the focus to the first field with a ``FormField/problem``, if any.
+    /// Moves the focus to the first field with a ``FormField/validationMessage``, if any.
     public func focusOnProblem() {
         if let index = fields.firstIndex(where: { $0.validationMessage != nil }) { focus(on: index) }
     }

@@ -154,9 +154,9 @@ extension DiaryEditor {
         let subject: DraftKey = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftKey.episode) ?? .newEntry
         return form(subject, title: Strings.newEntry, changing: nil, pristine: pristine) { entry in
             guard let first = episodes.first, !others.isEmpty else { return [entry] }
-            let hasOwnTitles = entry.title == title
-            return [entry.about(first, id: entry.id, hasOwnTitles)]
-                + others.map { entry.about($0.episode, id: $0.entry, hasOwnTitles) }
+            let usesEpisodeTitles = entry.title == title
+            return [entry.about(first, id: entry.id, usesEpisodeTitles)]
+                + others.map { entry.about($0.episode, id: $0.entry, usesEpisodeTitles) }
         }
     }
 

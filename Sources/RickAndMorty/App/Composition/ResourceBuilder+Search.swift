@@ -144,7 +144,7 @@ struct SubjectSearch {
     /// Returns the ID and title of a resource, without the title if it is withheld; `nil` if it is not in local data.
     let known: (ResourceReference) async -> (id: Int, title: String?)?
 
-    /// Searches all kinds. An address finds its resource only.
+    /// Searches all kinds. If the text is an address, returns only the resource at that address.
     static func subjects(matching text: String, in searches: [SubjectSearch]) async throws -> FoundSubjects {
         if let address = ResourceAddress(text, of: searches.map(\.model)) {
             let known = await searches.first { Destination.Kind($0.model.name) == address.kind }?.known(

@@ -258,7 +258,7 @@ extension ResourceBuilder {
         }
     }
 
-    /// Returns the results as a list, or the error of the question.
+    /// Returns the results as a list, or the error in the question.
     private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearResponse {
         let question: Question<Model>
         do throws(QuestionError) {

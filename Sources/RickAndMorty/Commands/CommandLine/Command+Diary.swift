@@ -61,8 +61,8 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "When piped, prints three kinds of rows: NAME VALUE, for entries, average, and longest and current streak (in"
-                + " days); rating STARS ENTRIES; season NUMBER WATCHED EPISODES."
+            "When piped, prints three kinds of rows: NAME and VALUE (entries, average, longest and current streak in days);"
+                + " 'rating', STARS and ENTRIES; 'season', NUMBER, WATCHED and EPISODES."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
@@ -72,8 +72,8 @@ nonisolated extension Command {
         usage: "diary dex [--json]",
         help: "Show the collection of unlocked characters",
         helpParagraphs: [
-            "A diary entry about an episode unlocks its characters, the ones that 'characters is:watched' lists."
-                + " Counts are by season of first appearance, species, and dimension of origin.",
+            "A diary entry about an episode unlocks its characters. To list them: rickmorty characters is:watched",
+            "Counts are by season of first appearance, species, and dimension of origin.",
             "Columns when piped: group, name, unlocked, total.",
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]

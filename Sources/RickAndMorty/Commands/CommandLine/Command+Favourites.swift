@@ -40,7 +40,7 @@ nonisolated extension Command {
     private static let favouritesJSON = Option("--json", help: "Print JSON", sets: \.isJSON)
 
     private static let favouriteDetails = [
-        "Takes addresses such as character/2 or S01E07, and names such as \"Rick Sanchez\", from local data.",
+        "Takes addresses such as character/2 or S01E07, and names in local data such as \"Rick Sanchez\".",
         "Unknown ones are reported and skipped; the exit code is then 4.",
     ]
 

@@ -244,8 +244,7 @@ nonisolated extension Resource {
     }
 
     fileprivate static var fieldsDetail: String {
-        let related = Dictionary(relations.map { ($0.name, " (\($0.help))") }) { first, _ in first }
-        let fields = questionFields.map { $0.name + (related[$0.name] ?? "") }
+        let fields = questionFields.map { $0.name + (needsContext($0.name) ? " (\($0.help))" : "") }
         return "Search fields: \(fields.joined(separator: ", "))."
     }
 

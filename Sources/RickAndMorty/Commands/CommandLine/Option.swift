@@ -117,7 +117,7 @@ nonisolated extension Option {
             name: "--chaos",
             valueName: "P",
             defaultValue: "0",
-            help: "Make a fraction P of requests fail, from 0 to 1"
+            help: "Make a fraction P (0 to 1) of requests fail"
         ) { (settings, value) throws(UsageError) in
             // Checked because `Double` also parses "0x1p-2" and "nan".
             let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }

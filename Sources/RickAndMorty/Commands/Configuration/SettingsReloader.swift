@@ -36,7 +36,7 @@ package final class SettingsReloader {
             !Self.immediate.contains(name) && now[name] != before[name] && now[name] != original[name]
         }
         last = next
-        // Nothing is left for later if the command line overrides all of them.
+        // No setting needs a restart if the command line overrides every changed one.
         return ConfigurationChange(
             warning: warning,
             settings: next.settings,

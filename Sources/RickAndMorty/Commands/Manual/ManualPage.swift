@@ -46,7 +46,7 @@ package nonisolated enum ManualPage {
     ])
 
     private static let libraryFieldsNote =
-        "The fields is, rated and watched refer to your favourites and diary: is:favourite, is:watched, rated>=4."
+        "The fields 'is', 'rated' and 'watched' refer to your favourites and diary: is:favourite, is:watched, rated>=4."
 
     private static let sharedOptions = ["--sort", "--limit", "--page", "--all", "--json", "--format", "--fields"]
 
@@ -65,10 +65,10 @@ package nonisolated enum ManualPage {
     }
 
     private static let portraits = [
-        "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and coloured block characters in"
+        "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and as coloured block characters in"
             + " others. 'rickmorty doctor' shows which, and why.",
-        "In tmux, pixels need kitty 0.28 or later, or Ghostty, and 'set -g allow-passthrough on' in ~/.tmux.conf; or a"
-            + " terminal with Sixel support and tmux 3.4 or later, built with Sixel support.",
+        "In tmux, pixels need one of two setups: kitty 0.28 or later, or Ghostty, with 'set -g allow-passthrough on' in"
+            + " ~/.tmux.conf; or a Sixel terminal, with tmux 3.4 or later built with Sixel support.",
     ]
 
     private static let settings = paragraphs([

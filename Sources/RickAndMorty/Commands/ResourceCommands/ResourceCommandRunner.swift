@@ -115,7 +115,7 @@ package nonisolated struct ResourceRequest: Equatable {
     /// Whether a random local resource is requested, which needs no network.
     package var isRandom: Bool { target == .random }
 
-    /// Whether the request has a question, which may depend on the library.
+    /// Whether the request has a question. Evaluating it may require the library.
     package var isQuestion: Bool {
         if case .list(let text, _, _) = target { !text.isEmpty } else { false }
     }

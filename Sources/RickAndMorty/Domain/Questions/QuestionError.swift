@@ -11,7 +11,7 @@ package struct QuestionError: Error, Hashable {
 }
 
 extension QuestionError: CustomStringConvertible {
-    package var description: String { "\(message) (at character \(column))" }
+    package var description: String { "\(message) (at position \(column))" }
 }
 
 extension QuestionError {
@@ -38,7 +38,7 @@ extension QuestionError {
         let hint = SpellingSuggestion.hint(
             SpellingSuggestion.name(to: value.text, among: choices.map { $0.lowercased() })
         )
-        let sentence = "\(field): '\(shown(value.text))' is not \(expected)\(hint)"
+        let sentence = "\(field): expected \(expected), not '\(shown(value.text))'\(hint)"
         return QuestionError(column: value.column, message: sentence, isValueError: true)
     }
 

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A field of questions: a field of the resource, a relation to other resources, or data from the user's library.
 package struct QuestionField<Model: Questionable>: Sendable {
     /// A related resource that a question can name, as in `with:birdperson`.
@@ -114,7 +116,8 @@ extension Resource {
         let favourite: QuestionField<Self>.Flag = (
             "favourite", { model, context in context.favourites.contains(Destination(kind, id: model.id)) }
         )
-        return QuestionField(name: "is", help: "from the library", kind: .flags([favourite] + libraryFlags))
+        let flags = [favourite] + libraryFlags
+        return QuestionField(name: "is", help: flags.map(\.name).alternatives, kind: .flags(flags))
     }
 }
 

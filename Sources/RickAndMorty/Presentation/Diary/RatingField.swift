@@ -18,7 +18,7 @@ package final class RatingField: FormInput {
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Strings.fourStars),
+            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Strings.stars),
             KeyHint(.left, .right, text: Strings.halfStar),
         ]
     }

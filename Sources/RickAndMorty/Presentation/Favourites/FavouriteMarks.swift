@@ -137,7 +137,7 @@ package final class FavouriteEditor {
         )
     }
 
-    /// The state of a subject; `nil` if it is not a favourite.
+    /// The favourite stored for a subject, if any.
     private typealias Mark = (id: Destination, favourite: Favourite?)
 
     private func undo(to before: [Mark]) {
@@ -145,7 +145,7 @@ package final class FavouriteEditor {
         guard let first = changed.first else { return services.statusMessages.show(.done(Strings.nothingToUndo)) }
         let names = Strings.shortList(changed.compactMap { ($0.favourite ?? marks[$0.id])?.name })
         let done = first.favourite == nil ? Strings.removedAgain(names) : Strings.addedAgain(names)
-        services.statusMessages.show(.done(Strings.undone(done)))
+        services.statusMessages.show(.done(Strings.undone, done))
         change(changed)
     }
 

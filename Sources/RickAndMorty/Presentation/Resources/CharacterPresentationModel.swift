@@ -67,13 +67,13 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     package struct Season: Hashable, Sendable {
         /// Example: "S1".
         package let title: String
-        /// Whether the character appears in each episode.
+        /// For each episode, whether the character appears in it.
         package let episodes: [Bool]
         /// Example: "3 of 11".
         package let count: String
     }
 
-    /// Another character that appears in the same episodes.
+    /// Another character with whom this one shares episodes.
     package struct CoAppearance: Hashable, Sendable {
         package let name: String
         /// Number of shared episodes.

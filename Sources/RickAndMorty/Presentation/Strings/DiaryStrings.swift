@@ -31,7 +31,8 @@ nonisolated extension Strings {
     static let save = "save"
     package static let nextField = "next field"
     static let halfStar = "±½"
-    static let fourStars = "four stars"
+    /// Hint of the digit keys, of which 4 stands for all.
+    static let stars = "= 4 stars"
 
     package static let changedElsewhere = "Another program changed this entry"
 

@@ -10,7 +10,7 @@ package nonisolated enum Strings {
     package static let close = "close"
     package static let nothingHere = "Nothing here"
     package static let undo: Advice = "\(Action.undo) undo"
-    package static func undone(_ done: String) -> String { "Undone: \(done)" }
+    package static let undone = "Undone"
     package static let stillSaving = "Saving favourites and diary. Ctrl-C again to quit without saving"
     package static let restartToApply = "restart to apply"
 
@@ -106,7 +106,7 @@ nonisolated extension Strings {
     package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
     package static let copyByHandHint = "if it failed, select with Shift+drag"
 
-    package static func copyNeeds(with setting: String) -> String { "only with '\(setting)'" }
+    package static func copyNeeds(with setting: String) -> String { "if the terminal has '\(setting)'" }
 
     package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
     package static let notOpened = "Couldn't open a browser"

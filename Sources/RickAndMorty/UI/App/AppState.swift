@@ -44,7 +44,7 @@ extension AppScreen {
         let places = Dictionary(
             uniqueKeysWithValues: sections.compactMap { section in section.place.map { (section.title.number, $0) } }
         )
-        // If the list does not restore the first screen's detail, it is restored as a screen on top of the list.
+        // A detail that the list does not restore is restored as a screen on top of it.
         let screens = places[number]?.isOpen == true ? section.openScreens : section.screens
         let share = services.divider.share
         return AppState(
@@ -64,7 +64,7 @@ extension AppScreen {
         self.section.closeAll()
         question.map(screen.search)
         guard let destination else { return }
-        // Prepares the list below the opened screen, for the way back.
+        // Prepares the list below the opened screen, so that it is ready when the user goes back.
         prepare(for: size)
         coordinator.open(destination)
     }

@@ -221,7 +221,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     }
 
     package func hint(for action: Action) -> String? {
-        action == .back && !isInDetail && listPane.question.line.isShown ? Strings.clear : nil
+        if isInDetail { return detail?.hint(for: action) }
+        return action == .back && listPane.question.line.isShown ? Strings.clear : nil
     }
 
     package func siblingSelectionEffect(of action: Action) -> Effect? {

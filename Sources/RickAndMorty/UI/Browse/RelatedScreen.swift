@@ -93,6 +93,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
+    package func hint(for action: Action) -> String? { action == .back && isSearching ? Strings.clear : nil }
+
     package var input: (any KeyInput)? { related?.question.input }
 
     private var isSearching: Bool { related?.question.line.isShown ?? false }

@@ -64,6 +64,8 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
 
     package var selectionRestorer: Effect? { content?.selectionRestorer }
 
+    package func hint(for action: Action) -> String? { content?.hint(for: action) }
+
     package func effect(of action: Action) -> Effect? {
         if let effect = content?.effect(of: action) { return effect }
         return switch action {

@@ -79,7 +79,7 @@ private struct HeatMap: View {
         }
         let style = canvas.theme.level(rating.value, of: 5)
         let half = rating.value == rating.value.rounded() ? "" : canvas.glyphs.isASCII ? "+" : "½"
-        // Without a gap, a point between two digits could belong to either cell.
+        // Narrow cells have no gap, so a decimal point could be read as part of the next cell's number.
         let whole = half == "½" && rating.value < 1 ? "" : "\(Int(rating.value))"
         let text = cell.columns > 3 ? rating.text : whole + half
         canvas.fill(place, style: style)
