@@ -61,8 +61,8 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "When piped, prints three kinds of rows: NAME and VALUE (entries, average, longest and current streak in days);"
-                + " 'rating', STARS and ENTRIES; 'season', NUMBER, WATCHED and EPISODES."
+            "When piped, prints three kinds of rows: NAME and VALUE (entries, average, longest and current streak in"
+                + " days); 'rating', STARS and ENTRIES; 'season', NUMBER, WATCHED and EPISODES."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }

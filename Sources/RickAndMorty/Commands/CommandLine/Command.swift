@@ -139,11 +139,11 @@ nonisolated extension Command {
         usage: Strings.guess,
         help: "Guess the character of the day",
         helpParagraphs: [
-            "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guessesPerRound) tries. Wrong tries reveal hints:"
-                + " species, status, first episode. Everyone gets the same character on a given day, one who appears in"
+            "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guessesPerRound) tries. Wrong tries"
+                + " reveal hints: species, status, first episode. Everyone gets the same character on a given day, one who appears in"
                 + " \(AppPolicy.minEpisodesOfPuzzle) or more episodes. The game works offline.",
-            "Guesses are green if right, yellow if they share an episode with the answer, and red otherwise (v, o and x with"
-                + " --ascii).",
+            "Guesses are green if right, yellow if they share an episode with the answer, and red otherwise (v, o and x"
+                + " with --ascii).",
             "When piped, prints today's result and the streak.",
         ]
     ) { _, _ in .guess }
@@ -158,8 +158,8 @@ nonisolated extension Command {
             "FROM and TO are names, IDs or addresses of characters. If several characters share a name, the one with"
                 + " the most episodes is used.",
             "Neighbours in the path share an episode or a location (origin or last known). Uses local data only.",
-            "Columns when piped: kind, id, name; characters alternate with what connects them. The exit code is 4 if there"
-                + " is no path.",
+            "Columns when piped: kind, id, name; characters alternate with what connects them. The exit code is 4"
+                + " if there is no path.",
         ],
         arguments: .ids(topic: CharacterModel.name),
         argumentLimit: 2,

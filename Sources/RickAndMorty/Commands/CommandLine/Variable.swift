@@ -15,9 +15,10 @@ nonisolated struct Variable: Sendable {
         Variable(name: "ACCESSIBLE", help: "Same as --linear, unless 0") { settings, value in
             if value != "0" { settings.isLinear = true }
         },
-        Variable(name: "COLORFGBG", help: "Text and background colour, such as 15;0") {
-            settings,
-            value in
+        Variable(
+            name: "COLORFGBG",
+            help: "Text and background colour, such as 15;0"
+        ) { settings, value in
             settings.background = Background(colorFGBG: value)
         },
         // The next three are read where they are used. They are listed only for help.
@@ -33,9 +34,7 @@ nonisolated struct Variable: Sendable {
         Variable(
             name: "RICKMORTY_FIREBASE_API_SECRET",
             help: "API secret of that app, to send statistics"
-        ) {
-            settings,
-            value in
+        ) { settings, value in
             settings.firebase.secret = value
         },
         Variable(name: "RICKMORTY_FIREBASE_ENDPOINT", help: "Firebase endpoint override") {

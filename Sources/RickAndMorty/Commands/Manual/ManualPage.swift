@@ -65,17 +65,18 @@ package nonisolated enum ManualPage {
     }
 
     private static let portraits = [
-        "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and as coloured block characters in"
-            + " others. 'rickmorty doctor' shows which, and why.",
+        "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and as coloured"
+            + " block characters in others. 'rickmorty doctor' shows which, and why.",
         "In tmux, pixels need one of two setups: kitty 0.28 or later, or Ghostty, with 'set -g allow-passthrough on' in"
             + " ~/.tmux.conf; or a Sixel terminal, with tmux 3.4 or later built with Sixel support.",
     ]
 
     private static let settings = paragraphs([
         "'rickmorty config --init' creates the settings file, in JSON5, with every setting commented out. Most options"
-            + " can also be set here: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is mouse: false.",
-        "The keys setting changes key bindings: keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes to theme and keys"
-            + " apply at once. Invalid settings are reported and ignored.",
+            + " can also be set here: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is"
+            + " mouse: false.",
+        "The keys setting changes key bindings: keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes to theme"
+            + " and keys apply at once. Invalid settings are reported and ignored.",
         "Environment variables override the settings file; command-line options override both.",
     ])
 
@@ -119,7 +120,8 @@ package nonisolated enum ManualPage {
 
     private static var keys: String {
         let notes =
-            "Keys can be changed in the settings. Count prefixes, such as 5j, are not supported. Ctrl-C cancels text input."
+            "Keys can be changed in the settings. Count prefixes, such as 5j, are not supported."
+            + " Ctrl-C cancels text input."
         let table = KeyBindings.standard.bindings.map { binding in
             taggedParagraph(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
         }
