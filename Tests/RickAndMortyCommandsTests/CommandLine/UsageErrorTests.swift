@@ -61,6 +61,15 @@ struct UsageErrorTests {
         #expect(error?.description.contains("rick:") == false)
     }
 
+    @Test(arguments: [
+        ("diary edit", "rickmorty diary edit --help"), ("characters foo:bar", "rickmorty characters --help"),
+        ("--theme x", "rickmorty --help"), ("snyc", "rickmorty --help"),
+    ])
+    func `refers to the help of its command, or to the general help`(line: String, helpLine: String) {
+        let error = #expect(throws: UsageError.self) { try Settings(line) }
+        #expect(error?.helpLine == helpLine)
+    }
+
     @Test func `is reported by environment variable, even if an option overrides it`() {
         let environment = ["RICKMORTY_API": "nonsense"]
         let error = #expect(throws: UsageError.self) {

@@ -39,14 +39,13 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         do { return try make() } catch { throw .invalidValue(of: source, reason: "\(error)") }
     }
 
-    /// The command line that prints help about the command in question, or about all.
+    /// Command line that prints the help of the command with the error, or the general help.
     package var helpLine: String {
         switch self {
         case .extraArgument(_, let command), .missingArgument(_, let command), .needsNetwork(let command),
             .invalidValue(let command, _):
-            let isCommand = Command.all.contains { $0.name == command && !$0.isHidden }
-            return isCommand ? "rickmorty \(command) --help" : "rickmorty --help"
-        default: return "rickmorty --help"
+            Command.shown.contains { $0.name == command } ? "rickmorty \(command) --help" : "rickmorty --help"
+        default: "rickmorty --help"
         }
     }
 
