@@ -94,9 +94,12 @@ enum LinearCommands {
         LinearCommand("n", "next", help: LinearStrings.nextPageHelp, if: \.hasMore) { app, _ in
             app.hasMore ? app.more : .lines([LinearStrings.atTheEnd])
         },
-        LinearCommand("p", "previous", help: LinearStrings.previousPageHelp, if: { $0.currentVisit.top > 0 }) {
-            app,
-            _ in
+        LinearCommand(
+            "p",
+            "previous",
+            help: LinearStrings.previousPageHelp,
+            if: { $0.currentVisit.top > 0 }
+        ) { app, _ in
             let top = app.currentVisit.top
             return top > 0
                 ? .window(from: max(0, top - app.currentVisit.pageSize)) : .lines([LinearStrings.startOfList])

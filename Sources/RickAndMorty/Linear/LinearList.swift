@@ -30,7 +30,7 @@ package final class LinearList: LinearPlace {
     package init<Row>(
         _ name: @autoclosure @escaping () -> String,
         _ model: any ListModel<Row>,
-        empty: @autoclosure @escaping () -> String = LinearStrings.nothing,
+        empty: @autoclosure @escaping () -> String = Strings.nothingHere,
         row: @escaping (Row) -> LinearRow
     ) {
         self.model = model

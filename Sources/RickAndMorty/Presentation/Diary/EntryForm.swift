@@ -123,7 +123,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         let answers: (yes: String, no: String)? =
             switch question {
             case .draft: (Strings.saveDraft, Strings.discard)
-            case .conflict(nil): (Strings.save, Strings.discardDeleted)
+            case .conflict(nil): (Strings.save, Strings.discard)
             case .conflict: (Strings.overwrite, Strings.discardMine)
             case nil: nil
             }
@@ -188,7 +188,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// Dismisses a question and returns to the fields.
     package func dismissQuestion() { question = nil }
 
-    /// Marks the form as edited. Takes constant time: the draft is built from the text only when it is saved or validated.
+    /// Marks the form as edited. Takes constant time: the draft is built from the text only when it is saved or
+    /// validated.
     private func noteTyping() {
         revision = fields.revision
         assignedDraft = nil

@@ -57,7 +57,7 @@ nonisolated extension Dex {
     package var groups: [Group] {
         [
             Group(title: Strings.seasons, parts: seasons.map { Part($0.key.map(Strings.season), $0.progress) }),
-            Group(title: Strings.species, parts: species),
+            Group(title: Strings.speciesLabel, parts: species),
             Group(title: Strings.dimensions, parts: dimensions),
         ]
     }

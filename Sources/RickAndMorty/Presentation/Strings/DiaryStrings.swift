@@ -25,7 +25,6 @@ nonisolated extension Strings {
     static let saveDraft = "save draft"
     static let discard = "discard"
     static let overwrite = "overwrite"
-    static let discardDeleted = "discard"
     static let discardMine = "discard mine"
     static let keepEditing = "keep editing"
     static let save = "save"
@@ -81,7 +80,6 @@ nonisolated extension Strings {
 
     package static let dex = "Collection"
     static let seasons = "Seasons"
-    static let species = "Species"
     static let dimensions = "Dimensions"
     static let others = "other"
 

@@ -12,7 +12,6 @@ nonisolated extension Strings {
     package static let guessHint: Advice = "\(Action.guess) guess"
     package static let guessPrompt = "guess"
     package static let completeHint = "complete"
-    package static let cancelGuess = "cancel"
     package static let giveUp = "Give up and show the answer?"
     static let noPractice = "No characters unlocked yet. Add a diary entry about an episode"
     package static let spoilerOfTheDay = "Today's character is from an unwatched episode"

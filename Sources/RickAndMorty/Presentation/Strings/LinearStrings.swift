@@ -10,7 +10,6 @@ package nonisolated enum LinearStrings {
     package static let loading = "Loading…"
     package static let favourite = "favourite"
     package static let watched = "watched"
-    package static let nothing = "Nothing here"
     package static let unreadable = "Invalid entry"
     package static let reveal = "Type V to reveal it."
     package static let withoutScreen = "Use 'rickmorty --linear' to browse without the full-screen app"

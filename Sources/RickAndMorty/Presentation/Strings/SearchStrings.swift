@@ -3,7 +3,6 @@ package import TerminalUI
 
 /// Texts of search, filter and palette.
 nonisolated extension Strings {
-    package static func results(_ count: Int) -> String { count.counted("result") }
     package static let clear = "clear"
     package static let clears: Advice = "Esc \(clear)"
     /// Choice of a filter field without a condition.
@@ -50,5 +49,4 @@ nonisolated extension Strings {
     package static func localResults(because message: String) -> [Advice] {
         ["Results from local data", Advice(message)]
     }
-    package static let retryHint: Advice = "\(Action.retry) retry"
 }

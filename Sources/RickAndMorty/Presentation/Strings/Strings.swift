@@ -30,7 +30,7 @@ package nonisolated enum Strings {
     package static func more(_ count: Int) -> String { "and \(count) more" }
 
     package static let reading = "Loading"
-    package static let stop = "cancel"
+    package static let cancel = "cancel"
 
     /// Example: "3 marked".
     package static func marked(_ count: Int) -> String { "\(count) marked" }
@@ -93,6 +93,20 @@ package nonisolated enum Strings {
     package static func cached(_ age: Age, because message: String) -> [Advice] {
         ["Cached \(age.relativeText)", Advice(message), retry]
     }
+}
+
+/// Messages for failed loads. Which error has which message is decided where all errors are known, in `ErrorMessages`.
+nonisolated extension Strings {
+    package static let notFound = "Not found"
+    package static let invalidResponse = "Invalid response from the server"
+    package static let simulatedFailure = "Simulated failure (--chaos)"
+    package static let notInLocalData = "Not in local data"
+    package static let tooManyRequests = "Too many requests"
+
+    /// - Parameter status: The HTTP status code.
+    package static func serverError(_ status: Int) -> String { "Server error (\(status))" }
+    /// - Parameter time: When the server accepts requests again.
+    package static func rateLimited(until time: String) -> String { "Rate limited until \(time)" }
 }
 
 /// Strings of the clipboard and browser commands.

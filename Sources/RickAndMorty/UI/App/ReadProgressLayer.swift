@@ -16,7 +16,7 @@ private final class ReadProgressLayer: Layer {
         self.count = count
     }
 
-    var hints: [KeyHint] { [KeyHint(.escape, text: Strings.stop)] }
+    var hints: [KeyHint] { [KeyHint(.escape, text: Strings.cancel)] }
 
     func handle(_ key: Key) -> KeyResult {
         guard key == .escape else { return answer(toUnknown: key) }

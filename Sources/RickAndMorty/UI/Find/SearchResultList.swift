@@ -144,7 +144,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
 
     package var notice: [Advice] {
         guard !isEmpty, let failure = remoteSearch.failure else { return [] }
-        return Strings.localResults(because: failure) + (isTyping ? [] : [Strings.retryHint])
+        return Strings.localResults(because: failure) + (isTyping ? [] : [Strings.retry])
     }
 
     package var borderNote: String? {

@@ -85,7 +85,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         let completes = !completions.isEmpty && !game.isName(String(line.text.trimmed))
         return [KeyHint(.enter, text: completes ? Strings.completeHint : Strings.guessPrompt)]
             + (completions.isEmpty ? [] : [KeyHint(.tab, text: Strings.completeHint)])
-            + [KeyHint(.escape, text: Strings.cancelGuess)]
+            + [KeyHint(.escape, text: Strings.cancel)]
     }
 
     package func handle(_ key: Key) -> KeyResult {
