@@ -43,7 +43,8 @@ struct InstructionCounter {
 
     /// Runs a program to its first frame, presses Down, and ends it.
     ///
-    /// - Parameter keys: number of Down presses in each run. An additional run before these creates the program's files.
+    /// - Parameter keys: number of Down presses in each run. An additional run before these creates the program's
+    ///   files.
     func runs(_ benchmarkedProgram: BenchmarkedProgram, keys: Int...) throws -> [Run] {
         try ([0] + keys).map { try run(benchmarkedProgram, keys: $0) }.suffix(keys.count)
     }
@@ -97,8 +98,9 @@ struct InstructionCounter {
     }
 
     private func callgrind(_ command: Command) -> Command {
-        // Valgrind runs one thread at a time. Without fair scheduling, the thread that reads the catalogue may wait until
-        // the first frame shows a spinner, which costs 8 million more instructions (of 26 million) in every other run.
+        // Valgrind runs one thread at a time. Without fair scheduling, the thread that reads the catalogue may wait
+        // until the first frame shows a spinner, which costs 8 million more instructions (of 26 million) in every other
+        // run.
         let options = [
             "--tool=callgrind", "--fair-sched=yes", "--callgrind-out-file=/dev/null",
             "--log-file=\(workbench.path(Self.log))", command.program,

@@ -112,8 +112,8 @@ final class MonkeyRun {
         do {
             try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
                 answer()
-                // The keys have run a shell command, which waits for Enter after its output. A tiny screen shows only the
-                // end of the prompt, on several lines.
+                // The keys have run a shell command, which waits for Enter after its output. A tiny screen shows only
+                // the end of the prompt, on several lines.
                 if !hasEndedCommand, !terminal.screen.isAlternate,
                     screen.filter({ !$0.isWhitespace }).hasSuffix("back")
                 {

@@ -3,10 +3,10 @@ import TerminalApp
 import TerminalUI
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap` by a
-/// crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored; with
-/// `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app in one
-/// expression; with `--programs` and a script, a `ProgramsHost`.
+/// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap`
+/// by a crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored;
+/// with `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app
+/// in one expression; with `--programs` and a script, a `ProgramsHost`.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}

@@ -3,7 +3,8 @@ import SystemSupport
 /// A request with limits for its response: a POST request if it has content, otherwise a GET request.
 ///
 /// ```swift
-/// let request = HTTPRequest(url: "https://api.example.com/users", content: HTTPContent(type: "text/plain", bytes: text))
+/// let content = HTTPContent(type: "text/plain", bytes: text)
+/// let request = HTTPRequest(url: "https://api.example.com/users", content: content)
 /// let response = try await client.send(request)
 /// ```
 public struct HTTPRequest: Sendable, Hashable {

@@ -188,8 +188,8 @@ package struct AppPolicy: Sendable {
     /// Timeout at exit for saving favourites and diary while another program has locked them. A single write times out
     /// earlier.
     package static let writesExitTimeout = Duration.seconds(10)
-    /// Like `writesExitTimeout`, after a signal. The process must end within two seconds, and needs the rest to restore the
-    /// terminal and report losses.
+    /// Like `writesExitTimeout`, after a signal. The process must end within two seconds, and needs the rest to restore
+    /// the terminal and report losses.
     package static let writesSignalTimeout = Duration.milliseconds(1200)
     /// Time to wait for writes at exit before printing a message.
     package static let savingMessageDelay = Duration.milliseconds(500)

@@ -4,8 +4,8 @@ package import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 
-/// Reports loads to Google Analytics for Firebase. A batch is sent when it is full, or `AppPolicy.analyticsBatchInterval` after
-/// its first event.
+/// Reports loads to Google Analytics for Firebase. A batch is sent when it is full, or
+/// `AppPolicy.analyticsBatchInterval` after its first event.
 package final class FirebaseTracker: LoadTracker {
     /// Maximum number of events per request of the Measurement Protocol.
     static let batchSize = 25

@@ -1,7 +1,8 @@
 internal import CConcurrency
 import Glibc
 
-/// A shared library that is loaded on first use and never unloaded, so that launches that don't use it don't pay for it.
+/// A shared library that is loaded on first use and never unloaded, so that launches that don't use it don't pay for
+/// it.
 package struct DynamicLibrary: Sendable {
     private let name: String
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer

@@ -61,8 +61,8 @@ package final class WallClockTimer {
     }
 
     private func fire() {
-        // Consumes the expiration, so that the descriptor is no longer readable. `read` fails if the clock was set, which
-        // needs no handling.
+        // Consumes the expiration, so that the descriptor is no longer readable. `read` fails if the clock was set,
+        // which needs no handling.
         var count: UInt64 = 0
         _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
         clock_alarm_set(descriptor, next().seconds)

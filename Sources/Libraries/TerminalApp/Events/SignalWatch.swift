@@ -11,9 +11,9 @@ internal import LoadResource
 /// if let signal = signals.terminationSignal { terminate(signal) }
 /// ```
 ///
-/// After the first termination signal, the process has ``terminationTimeout`` to exit, and then dies of that signal. Another
-/// `SIGINT` or `SIGQUIT` ends it immediately. Either way the terminal is restored without the main actor. The watch
-/// should outlive the terminal, so that a second signal cannot interrupt restoring it. A watch ends when it is
+/// After the first termination signal, the process has ``terminationTimeout`` to exit, and then dies of that signal.
+/// Another `SIGINT` or `SIGQUIT` ends it immediately. Either way the terminal is restored without the main actor. The
+/// watch should outlive the terminal, so that a second signal cannot interrupt restoring it. A watch ends when it is
 /// released.
 ///
 /// The handlers are written in C (`CProcess`) and write signal numbers to a pipe that the event loop watches.
@@ -21,8 +21,8 @@ internal import LoadResource
 /// terminal unrestored. A handler takes effect immediately.
 @MainActor
 public final class SignalWatch {
-    /// Called for each signal. A ``TerminalApp`` sets it while it has the terminal. Check ``terminationSignal`` for a signal
-    /// that arrived earlier.
+    /// Called for each signal. A ``TerminalApp`` sets it while it has the terminal. Check ``terminationSignal`` for a
+    /// signal that arrived earlier.
     public var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
@@ -33,8 +33,8 @@ public final class SignalWatch {
     public static let termination = [SIGINT, SIGTERM, SIGHUP]
     /// The signals that matter to a program that has taken the terminal.
     public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
-    /// Time that a process has to exit after a termination signal: slightly less than two seconds, the longest that a user
-    /// should wait.
+    /// Time that a process has to exit after a termination signal: slightly less than two seconds, the longest that a
+    /// user should wait.
     public static let terminationTimeout = Duration.milliseconds(1900)
 
     /// Starts watching signals.
@@ -43,8 +43,8 @@ public final class SignalWatch {
     ///   - signals: ``termination`` or ``screen``.
     ///   - loop: The event loop that calls ``onSignal``.
     ///   - terminationTimeout: The time the process has to exit after a termination signal.
-    /// - Throws: `TerminalError.alreadyInUse` if signals are already being watched, `TerminalError.noResources` if no pipe can
-    ///   be created.
+    /// - Throws: `TerminalError.alreadyInUse` if signals are already being watched, `TerminalError.noResources` if no
+    ///   pipe can be created.
     public init(_ signals: [Int32] = screen, loop: any EventLoop, terminationTimeout: Duration = terminationTimeout)
         throws(TerminalError)
     {

@@ -190,8 +190,8 @@ final class CursesTerminal: Terminal {
     }
 
     /// Reads pending replies, which the shell would take for keys, and discards any keys. Waits up to
-    /// `TerminalDevice.replyTimeout`, or `replyTimeoutAfterSignal` after a termination signal. Another termination signal
-    /// ends the wait.
+    /// `TerminalDevice.replyTimeout`, or `replyTimeoutAfterSignal` after a termination signal. Another termination
+    /// signal ends the wait.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
         isRestoring = true

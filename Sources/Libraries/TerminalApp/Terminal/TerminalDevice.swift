@@ -166,7 +166,8 @@ extension TerminalDevice {
         }
     }
 
-    /// Runs `body` with canonical mode and echo off. A signal that ends the process meanwhile restores the settings first.
+    /// Runs `body` with canonical mode and echo off. A signal that ends the process meanwhile restores the settings
+    /// first.
     ///
     /// - Parameter flushing: Whether to discard unread input at the end.
     /// - Returns: `nil` without a terminal, in the background, or while a `TerminalSession` is open.

@@ -33,8 +33,8 @@ public struct Glyphs: Sendable {
     public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
     public var selection: Character = "▌"
-    /// Shown in the last column of truncated text, and in the first of a scrolled text field. Replaces the spinner when animations
-    /// are disabled.
+    /// Shown in the last column of truncated text, and in the first of a scrolled text field. Replaces the spinner when
+    /// animations are disabled.
     public var ellipsis: Character = "…"
     /// Cell of a filled bar: the thumb of a scroll bar, or completed progress.
     public var scrollThumb: Character = "█"

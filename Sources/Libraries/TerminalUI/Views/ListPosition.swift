@@ -55,8 +55,8 @@ public struct ListPosition: Hashable, Sendable {
         top = max(0, top + selection / columns - line)
     }
 
-    /// Moves the selection by lines in a list of `count` items. Keeps up to two rows visible above and below it, except in
-    /// a list of cards.
+    /// Moves the selection by lines in a list of `count` items. Keeps up to two rows visible above and below it, except
+    /// in a list of cards.
     public mutating func move(_ move: ListMovement, count: Int) {
         switch move {
         case .first: select(0)

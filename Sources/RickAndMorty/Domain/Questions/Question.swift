@@ -84,8 +84,8 @@ package struct Question<Model: Questionable>: Sendable {
 extension Question where Model: Resource {
     /// API filter that finds all matches and possibly more; empty if the API cannot filter by this question.
     ///
-    /// If words may be in several fields and there is nothing else to filter by, the filter is the longest word that occurs
-    /// in titles, which may miss matches.
+    /// If words may be in several fields and there is nothing else to filter by, the filter is the longest word that
+    /// occurs in titles, which may miss matches.
     ///
     /// - Parameter words: fields of the words (``QuestionAnswer/wordInterpretations``).
     package func filter(interpreting words: [WordInterpretation] = []) -> ResourceFilter<Model> {

@@ -148,7 +148,8 @@ struct QuestionEvaluation<Model: Questionable> {
         return answer
     }
 
-    /// Indices in `terms` of the terms that exclude a model. At most two, since only models with a single one are counted.
+    /// Indices in `terms` of the terms that exclude a model. At most two, since only models with a single one are
+    /// counted.
     private func failures(of index: Int) -> [Int] {
         let failures = terms.indices.lazy.filter { place in
             let matches =

@@ -52,7 +52,8 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
         return titles + [SectionTitle(0, Strings.whosThat, commandName: Strings.guess)]
     }
 
-    /// - Parameter commandName: The section's name on the command line and in linear mode; its lowercased name by default.
+    /// - Parameter commandName: The section's name on the command line and in linear mode; its lowercased name by
+    ///   default.
     package init(_ number: Int, _ name: String, commandName: String? = nil) {
         self.number = number
         self.name = name

@@ -60,9 +60,8 @@ package struct DexView: View {
         return needs.max() ?? 0
     }
 
-    /// The largest number of columns of groups, at least two if possible, that shows all names completely; otherwise the
-    /// maximum.
-    /// A single column would leave out most groups.
+    /// The largest number of columns of groups, at least two if possible, that shows all names completely; otherwise
+    /// the maximum. A single column would leave out most groups.
     private func columnCount(in columns: Int) -> Int {
         let most = max(1, min(Self.maximumColumns, (columns + Self.gap) / (Self.minimumColumns + Self.gap)))
         let whole = (min(2, most)...most).last { count in
