@@ -12,7 +12,12 @@ package nonisolated extension Action {
         help: "Remove the last filter"
     )
     /// Reloads the visible content and revalidates cached responses.
-    static let refresh = Action("renew", .character("r"), hint: "refresh", help: "Refresh from the network")
+    static let refresh = Action(
+        "renew",
+        .character("r"),
+        hint: "refresh",
+        help: "Refresh from the network"
+    )
     static let retryAll = Action("retryAll", .character("R"), hint: "retry all", help: "Retry everything that failed")
     static let nextMatch = Action("nextMatch", .character("n"), help: "Next match")
     static let previousMatch = Action("previousMatch", .character("N"), help: "Previous match")
@@ -62,7 +67,7 @@ package nonisolated extension Action {
         "copyRequest",
         .character("y"),
         hint: "copy",
-        help: "Copy the request as a curl command"
+        help: "In Activity: copy the request as a curl command"
     )
     static let browse = Action("browser", .character("o"), hint: "open in browser", help: "Open in web browser")
     static let browseOpen = Action("browserOpened", .character("O"), help: "Open the current page in web browser")
@@ -78,18 +83,18 @@ package nonisolated extension Action {
 
     // MARK: - Sections
 
-    static let guess = Action("guess", .enter, hint: "guess", help: "Guess a name (Who's that?)")
+    static let guess = Action("guess", .enter, hint: "guess", help: "In the game: guess a name")
     static let giveUp = Action(
         "giveUp",
         .character("x"),
         hint: "give up",
-        help: "Give up and show the answer (Who's that?)"
+        help: "In the game: give up and show the answer"
     )
     static let practise = Action(
         "practise",
         .character("p"),
         hint: "practice",
-        help: "Practise with another character (Who's that?)"
+        help: "In the game: practise with another character"
     )
     static let previousReport = Action(
         "previousReport",

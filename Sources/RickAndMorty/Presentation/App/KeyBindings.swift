@@ -32,7 +32,7 @@ package nonisolated enum KeyBindings {
     private static let last: [Action] = [.palette, .search, .back, .forward, .repaint, .suspend, .help, .quit]
 }
 
-nonisolated extension Advice.StringInterpolation {
+nonisolated extension HintText.StringInterpolation {
     /// Appends the current key binding of an action.
     package mutating func appendInterpolation(_ action: Action) {
         appendInterpolation(keyOf: action.name, standard: action.keys.first)
@@ -117,7 +117,7 @@ package nonisolated enum HelpGroups {
             HelpGroup(
                 "General",
                 [
-                    ("retry or refresh, all", [.retry, .refresh, .retryAll]), ("keyboard shortcuts", [.help]),
+                    ("refresh, retry all", [.retry, .refresh, .retryAll]), ("keyboard shortcuts", [.help]),
                     ("redraw, suspend", [.repaint, .suspend]), ("quit", [.quit]),
                 ]
             ),

@@ -18,7 +18,15 @@ package final class RatingField: FormInput {
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.enter, text: enterHint), KeyHint(.character("4"), text: Strings.stars),
+            KeyHint(.enter, text: enterHint),
+            KeyHint(
+                .character("1"),
+                .character("2"),
+                .character("3"),
+                .character("4"),
+                .character("5"),
+                text: Strings.stars
+            ),
             KeyHint(.left, .right, text: Strings.halfStar),
         ]
     }

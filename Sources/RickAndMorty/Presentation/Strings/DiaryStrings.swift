@@ -5,7 +5,7 @@ package import TerminalUI
 nonisolated extension Strings {
     package static let diary = "Diary"
     package static let noEntries = "No entries"
-    package static let addEntryHint: Advice = "\(Action.diary) adds one, here or on an episode"
+    package static let addEntryHint: HintText = "\(Action.diary) adds one, here or on an episode"
     package static let onlyEpisodesInDiary = "Select an episode to add an entry"
     package static func saved(_ title: String) -> String { "\(title) saved" }
     package static func deleted(_ title: String) -> String { "\(title) deleted" }
@@ -30,8 +30,7 @@ nonisolated extension Strings {
     static let save = "save"
     package static let nextField = "next field"
     static let halfStar = "±½"
-    /// Hint of the digit keys, of which 4 stands for all.
-    static let stars = "= 4 stars"
+    static let stars = "stars"
 
     package static let changedElsewhere = "Another program changed this entry"
 

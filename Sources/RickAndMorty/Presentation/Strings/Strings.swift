@@ -6,16 +6,16 @@ package import TerminalUI
 package nonisolated enum Strings {
     package static let title = "Rick & Morty"
 
-    package static let retry: Advice = "\(Action.retry) retry"
+    package static let retry: HintText = "\(Action.retry) retry"
     package static let close = "close"
     package static let nothingHere = "Nothing here"
-    package static let undo: Advice = "\(Action.undo) undo"
+    package static let undo: HintText = "\(Action.undo) undo"
     package static let undone = "Undone"
     package static let stillSaving = "Saving favourites and diary. Ctrl-C again to quit without saving"
     package static let restartToApply = "restart to apply"
 
     /// Short form of `MessageView.retryAdvice(in:)`, at most ten columns wide.
-    package static func wait(seconds: Int) -> Advice {
+    package static func wait(seconds: Int) -> HintText {
         "wait \(seconds) s"
     }
 
@@ -23,7 +23,7 @@ package nonisolated enum Strings {
     package static func size(_ size: Size) -> String { "\(size.columns)x\(size.rows)" }
     package static let enlarge = "Resize the terminal to at least \(size(.smallest))"
     package static let tooSmall = "Terminal too small: needs \(size(.smallest))"
-    package static func now(_ size: Size) -> Advice { "now \(Self.size(size))" }
+    package static func now(_ size: Size) -> HintText { "now \(Self.size(size))" }
 
     package static let oftenSeenWith = "Most often with"
     package static func count(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
@@ -67,8 +67,8 @@ package nonisolated enum Strings {
     ///   - all: Number of resources in the API.
     package static func localCount(_ count: Int, of all: Int) -> String { "\(count) in local data, \(all) in the API" }
 
-    package static func builtInNotice(because message: String) -> [Advice] {
-        [Advice(builtInDataTitle), Advice(message), retry]
+    package static func builtInNotice(because message: String) -> [HintText] {
+        [HintText(builtInDataTitle), HintText(message), retry]
     }
 
     package static let builtInData = "built-in data"
@@ -90,8 +90,8 @@ package nonisolated enum Strings {
         }
     }
 
-    package static func cached(_ age: Age, because message: String) -> [Advice] {
-        ["Cached \(age.relativeText)", Advice(message), retry]
+    package static func cached(_ age: Age, because message: String) -> [HintText] {
+        ["Cached \(age.relativeText)", HintText(message), retry]
     }
 }
 
@@ -120,7 +120,7 @@ nonisolated extension Strings {
     package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
     package static let copyByHandHint = "if it failed, select with Shift+drag"
 
-    package static func copyNeeds(with setting: String) -> String { "if the terminal has '\(setting)'" }
+    package static func copyNeeds(with setting: String) -> String { "if it failed, add '\(setting)'" }
 
     package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
     package static let notOpened = "Couldn't open a browser"
