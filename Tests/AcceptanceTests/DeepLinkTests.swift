@@ -36,7 +36,7 @@ struct DeepLinkTests {
 
     @Test func `shows an error if only the catalogue has the resource`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 3))
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         let link = try #require(DeepLink("character/826"))
         app.root.showSection(link.section, opening: link.destination)
         app.press(.control("l"))
@@ -73,7 +73,7 @@ struct DeepLinkTests {
         #expect(settings.request == .browse)
     }
 
-    private func resolved(_ text: String, asking server: LoopbackAPI? = nil) async throws -> Destination? {
+    private func resolved(_ text: String, api server: LoopbackAPI? = nil) async throws -> Destination? {
         let api = try server.map { server in
             AppDependencies(
                 try Settings("--api \(server.baseURL)"),
@@ -86,7 +86,7 @@ struct DeepLinkTests {
         let link = try #require(DeepLink(text))
         #expect(link.section == "episodes")
         #expect(link.destination == nil)
-        return try await link.resolved(asking: api ?? nil, cache: nil) { _ in "Failed" }.destination
+        return try await link.resolved(api: api ?? nil, cache: nil) { _ in "Failed" }.destination
     }
 
     @Test(arguments: ["episode/S03E07", "episode/s03e07", "S3E7"])
@@ -96,9 +96,9 @@ struct DeepLinkTests {
 
     @Test func `requests an episode from the API if it is not in local data`() async throws {
         let server = try LoopbackAPI()
-        #expect(try await resolved("episode/S06E01", asking: server) == Destination(.episode, id: 51))
-        #expect(server.asked.contains("episode?page=1&episode=S06E01"))
-        let error = await #expect(throws: CommandFailure.self) { try await resolved("S09E99", asking: server) }
+        #expect(try await resolved("episode/S06E01", api: server) == Destination(.episode, id: 51))
+        #expect(server.requestNames.contains("episode?page=1&episode=S06E01"))
+        let error = await #expect(throws: CommandFailure.self) { try await resolved("S09E99", api: server) }
         #expect(error?.description == "S09E99 does not exist")
         #expect(error?.code == .nothingFound)
     }
@@ -109,7 +109,7 @@ struct DeepLinkTests {
         #expect(offline?.code == .nothingFound)
         let server = try LoopbackAPI()
         server.script(.answer(LoopbackResponse(status: 503, json: "{}")))
-        let failed = await #expect(throws: CommandFailure.self) { try await resolved("S06E01", asking: server) }
+        let failed = await #expect(throws: CommandFailure.self) { try await resolved("S06E01", api: server) }
         #expect(failed?.description == "S06E01: failed")
         #expect(failed?.code == .network)
     }
@@ -132,7 +132,7 @@ struct DeepLinkTests {
         target: String
     ) async throws {
         let link = try #require(try Settings(words).link)
-        let found = try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
+        let found = try await link.resolved(api: nil, cache: nil) { _ in "Failed" }
         #expect(found.section == section)
         #expect(found.question ?? found.destination?.description == target)
     }
@@ -141,7 +141,7 @@ struct DeepLinkTests {
     func `is rejected if no local data matches`(words: String) async throws {
         let link = try #require(try Settings(words).link)
         let error = await #expect(throws: CommandFailure.self) {
-            try await link.resolved(asking: nil, cache: nil) { _ in "Failed" }
+            try await link.resolved(api: nil, cache: nil) { _ in "Failed" }
         }
         #expect(error?.description == "no command, address or name matches '\(words)'")
         #expect(error?.code == .usage)

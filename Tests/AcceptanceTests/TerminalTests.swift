@@ -57,7 +57,7 @@ struct TerminalTests {
     @Test func `handles keys before anything has loaded, and ignores unbound keys`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         for key in [Key.end, .enter, .tab, .escape, .left, .character("r"), .character("R"), .character("x"), .delete] {
             app.press(key)
         }
@@ -74,7 +74,7 @@ struct ReleaseTests {
     @Test func `closes all connections`() async throws {
         let api = try LoopbackAPI()
         do {
-            let app = try LaunchedApp(asking: api)
+            let app = try LaunchedApp(api: api)
             app.type("2")
             try await app.wait(for: "Pilot")
             app.press(.tab)
@@ -90,7 +90,7 @@ struct ReleaseTests {
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
         let clock: ScriptedClock
         do {
-            let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+            let app = try LaunchedApp(api: api, columns: 100, rows: 24)
             clock = app.clock
             try await app.wait(for: "Rick Sanchez")
             app.press(.down, times: 53)

@@ -74,11 +74,11 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
             #expect(program.terminal.settings.hasSameSettings(program.settings))
             gate.open()
-            let asked = api.requests.count
+            let requested = api.requests.count
             let next = try start()
             try next.terminal.waitForText("Synced 355 of 355 records (25 new)")
             #expect(try next.process.waitForEnd() == .exited(0))
-            #expect(api.requests.count == asked + 1)
+            #expect(api.requests.count == requested + 1)
         }
     }
 }

@@ -7,12 +7,12 @@ import Testing
 @Suite("A debouncing loadable", .timeLimit(.minutes(3)))
 struct DebouncingLoadableTests {
     private let clock = ScriptedClock()
-    private let edge = LeadingEdge(together: .milliseconds(10))
+    private let group = DebounceGroup(coalescingInterval: .milliseconds(10))
     private let loadables = (0..<4).map { _ in LoadableSpy<Int>() }
 
-    /// One of several loadables that share a leading edge.
+    /// One of several loadables that share a group.
     private func resource(_ number: Int) -> any Loadable<Int> {
-        DebouncingLoadable(wrapping: loadables[number], debounceInterval: 0.15, clock: clock, leadingEdge: edge)
+        DebouncingLoadable(wrapping: loadables[number], debounceInterval: 0.15, clock: clock, group: group)
     }
 
     @Test func `starts the first loads immediately if they start together`() {
@@ -26,7 +26,7 @@ struct DebouncingLoadableTests {
         #expect(clock.nextWakeUpTime == nil)
     }
 
-    @Test func `debounces the first load without a leading edge`() async throws {
+    @Test func `debounces the first load without a group`() async throws {
         let loadable = LoadableSpy<Int>()
         let resource = DebouncingLoadable(wrapping: loadable, debounceInterval: 0.25, clock: clock)
         resource.load()
@@ -155,7 +155,7 @@ struct DebouncingLoadableTests {
                 wrapping: loadables[1],
                 debounceInterval: 0.15,
                 clock: clock,
-                leadingEdge: edge
+                group: group
             )
             second.load()
             return second

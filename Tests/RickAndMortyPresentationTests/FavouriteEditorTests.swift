@@ -59,13 +59,13 @@ struct FavouriteEditorTests {
         #expect(kept?.name == "Character 2")
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
-        #expect(spy.asked.isEmpty)
+        #expect(spy.changes.isEmpty)
         #expect(said == .done("Character 2 favourited", advice: Strings.undo))
         marker.toggle([SubjectStub(id: 3)])
         #expect(marked == [3, 2])
         try await end(1)
         try await end(2)
-        #expect(spy.asked == ["mark 2", "mark 3"])
+        #expect(spy.changes == ["mark 2", "mark 3"])
     }
 
     @Test func `marks several in order, and names two of them in the message`() async throws {
@@ -85,13 +85,13 @@ struct FavouriteEditorTests {
         for id in [2, 3] { marker.toggle([SubjectStub(id: id)]) }
         for _ in 1...4 { await mainActorQueueHasRun() }
         #expect(said == nil)
-        #expect(spy.asked.isEmpty)
+        #expect(spy.changes.isEmpty)
         let known = Favourite(SubjectStub(id: 3), added: WallClock.scripted.now())
         marks.display(presentationModel: FavouriteList([known]))
         try await end(1)
         try await end(2)
         #expect(marks.presented.model?.newestFirst.map(\.id.id) == [2])
-        #expect(spy.asked == ["mark 2", "unmark 3"])
+        #expect(spy.changes == ["mark 2", "unmark 3"])
     }
 
     @Test func `applies a change after the queued ones, even if the favourites have loaded`() async throws {
@@ -106,7 +106,7 @@ struct FavouriteEditorTests {
         try await end(2)
         await writes.finish()
         #expect(marks.presented.model?.newestFirst.map(\.id.id) == [3, 2])
-        #expect(spy.asked == ["mark 2", "mark 3"])
+        #expect(spy.changes == ["mark 2", "mark 3"])
         marker.toggle([SubjectStub(id: 2)])
         #expect(!marks.contains(Destination(.character, id: 2)), "immediately again")
         try await end(3)
@@ -131,20 +131,20 @@ struct FavouriteEditorTests {
         try await end(1)
         await writes.finish()
         #expect(marked == [2])
-        #expect(spy.asked == ["mark 2"])
+        #expect(spy.changes == ["mark 2"])
         marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.waitForStart(2)
         for _ in 1...2 { marker.toggle([SubjectStub(id: 2)]) }
         try await end(2)
         await writes.finish()
         #expect(marked == [])
-        #expect(spy.asked == ["mark 2", "unmark 2"])
+        #expect(spy.changes == ["mark 2", "unmark 2"])
         marker.toggle([SubjectStub(id: 2)])
         try await spy.writes.waitForStart(3)
         marker.toggle([SubjectStub(id: 2)])
         try await end(3)
         try await end(4)
-        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+        #expect(spy.changes == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
     @Test(arguments: [LibraryError.full, .locked])
@@ -173,7 +173,7 @@ struct FavouriteEditorTests {
         try await end(1, .locked)
         await writes.finish()
         #expect(marked == [])
-        #expect(spy.asked == ["mark 2"])
+        #expect(spy.changes == ["mark 2"])
         #expect(said == .done("Character 2 unfavourited", advice: Strings.undo))
         marker.toggle([SubjectStub(id: 2)])
         try await end(2)
@@ -200,7 +200,7 @@ struct FavouriteEditorTests {
         #expect(marked == [])
         #expect(said == .done("Undone", "Character 2 no longer a favourite"))
         try await end(4)
-        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+        #expect(spy.changes == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
     @Test func `saves all changes before the program ends`() async throws {
@@ -210,7 +210,7 @@ struct FavouriteEditorTests {
         marker.toggle([SubjectStub(id: 3)])
         let ending = Task { [writes, spy] in
             await writes.finish()
-            return spy.asked
+            return spy.changes
         }
         for number in 1...3 { try await end(number) }
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
@@ -240,7 +240,7 @@ struct FavouriteEditorTests {
         services.undoStack.undo()
         #expect(marked == [])
         #expect(said == .done("Nothing to undo"))
-        #expect(spy.asked == ["mark 2"])
+        #expect(spy.changes == ["mark 2"])
     }
 
     @Test func `is released after its last write, even with a change to undo`() async throws {
@@ -262,7 +262,7 @@ nonisolated final class FavouriteStoreSpy: FavouriteStore {
     private let written = Awaited<[String]>([])
 
     /// The calls, such as "mark 2" and "unmark 2", including failed ones.
-    var asked: [String] { written.state }
+    var changes: [String] { written.state }
 
     func favourites() async throws(LibraryError) -> [Favourite] { [] }
 

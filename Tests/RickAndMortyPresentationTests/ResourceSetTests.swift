@@ -14,22 +14,22 @@ struct ResourceSetTests {
     }
 
     private func deliver() {
-        for id in shelf.asked { shelf[id].state = .loaded(id) }
+        for id in shelf.requestedIDs { shelf[id].state = .loaded(id) }
     }
 
     @Test func `are requested when visible`() {
         let set = makeSet()
         set.show(0..<10, hasFocus: false)
-        #expect(shelf.asked == Array(101...110))
+        #expect(shelf.requestedIDs == Array(101...110))
         deliver()
         set.show(40..<50, hasFocus: false)
-        #expect(shelf.asked == Array(101...110) + Array(141...150))
+        #expect(shelf.requestedIDs == Array(101...110) + Array(141...150))
     }
 
     @Test func `are all requested once the list has the focus, visible ones first`() {
         let set = makeSet()
         set.show(20..<30, hasFocus: true)
-        #expect(shelf.asked == ids)
+        #expect(shelf.requestedIDs == ids)
         #expect(ids.allSatisfy { shelf[$0].loads == 1 })
         for top in 21...40 { set.show(top..<top + 10, hasFocus: true) }
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
@@ -39,17 +39,17 @@ struct ResourceSetTests {
         let ids = Array(1...35_000)
         let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
         set.show(120..<130, hasFocus: true)
-        #expect(shelf.asked == Array(ids[100..<200]))
+        #expect(shelf.requestedIDs == Array(ids[100..<200]))
         for top in 121...195 { set.show(top..<top + 10, hasFocus: true) }
-        #expect(shelf.asked == Array(ids[100..<300]))
+        #expect(shelf.requestedIDs == Array(ids[100..<300]))
         set.show(34_995..<35_000, hasFocus: true)
-        #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
+        #expect(shelf.requestedIDs == Array(ids[100..<300] + ids[34_900...]))
     }
 
     @Test func `are requested only when visible if each needs a separate request`() {
         let set = makeSet(sharesRequests: false)
         for top in 0...5 { set.show(top..<top + 10, hasFocus: true) }
-        #expect(shelf.asked == Array(101...115))
+        #expect(shelf.requestedIDs == Array(101...115))
         #expect((101...105).allSatisfy { shelf[$0].cancels == 1 })
         #expect(shelf[106].cancels == 0)
     }

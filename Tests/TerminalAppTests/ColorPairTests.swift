@@ -88,8 +88,8 @@ extension TerminalTests {
             ("rxvt-unicode-256color", "truecolor"),
         ])
         func `is detected by COLORTERM for any TERM`(term: String, colorTerm: String) async throws {
-            try await withTestTerminal(term: term, colorTerm: colorTerm) { taken in
-                #expect(taken.curses.capabilities.colors == 1 << 24)
+            try await withTestTerminal(term: term, colorTerm: colorTerm) { terminal in
+                #expect(terminal.curses.capabilities.colors == 1 << 24)
             }
         }
 
@@ -102,8 +102,8 @@ extension TerminalTests {
             colorTerm: String,
             colors: Int
         ) async throws {
-            try await withTestTerminal(term: term, colorTerm: colorTerm) { taken in
-                #expect(taken.curses.capabilities.colors == colors)
+            try await withTestTerminal(term: term, colorTerm: colorTerm) { terminal in
+                #expect(terminal.curses.capabilities.colors == colors)
             }
         }
 
@@ -115,12 +115,12 @@ extension TerminalTests {
 
         @Test(arguments: ["xterm-256color", "screen-256color", "xterm"])
         func `needs no terminfo entry, and separates numbers with semicolons`(term: String) async throws {
-            try await withTestTerminal(term: term, colorTerm: "truecolor") { taken in
-                try taken.present(
+            try await withTestTerminal(term: term, colorTerm: "truecolor") { terminal in
+                try terminal.present(
                     Canvas("light", style: Style(foreground: orange, background: orange)),
                     expecting: "light"
                 )
-                let output = String(decoding: taken.pseudo.output, as: UTF8.self)
+                let output = String(decoding: terminal.pseudo.output, as: UTF8.self)
                 #expect(output.contains("\u{1B}[38;2;255;136;1m\u{1B}[48;2;255;136;1mlight"))
                 #expect(!output.contains("8:2:"))
             }
@@ -136,23 +136,23 @@ extension TerminalTests {
         }
 
         @Test func `keeps the other sequences of the terminal's terminfo entry`() async throws {
-            try await withTestTerminal(term: "rxvt", colorTerm: "truecolor") { taken in
-                try taken.present(Canvas("there"), expecting: "there")
-                #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}7\u{1B}[?47h"))
-                taken.pseudo.type("\u{1B}[7~\u{1B}[11~")
-                try await taken.events.wait { $0.count == 2 }
-                #expect(taken.keys == [.home, .function(1)])
+            try await withTestTerminal(term: "rxvt", colorTerm: "truecolor") { terminal in
+                try terminal.present(Canvas("there"), expecting: "there")
+                #expect(String(decoding: terminal.pseudo.output, as: UTF8.self).contains("\u{1B}7\u{1B}[?47h"))
+                terminal.pseudo.type("\u{1B}[7~\u{1B}[11~")
+                try await terminal.events.wait { $0.count == 2 }
+                #expect(terminal.keys == [.home, .function(1)])
             }
         }
 
         @Test func `is off if colour is disabled`() async throws {
-            try await withTestTerminal(colorTerm: "truecolor", color: false) { taken in
-                #expect(taken.curses.capabilities.colors == 0)
+            try await withTestTerminal(colorTerm: "truecolor", color: false) { terminal in
+                #expect(terminal.curses.capabilities.colors == 0)
             }
         }
 
         @Test func `shows RGB exactly, and the user's palette unchanged`() async throws {
-            try await withTestTerminal(colorTerm: "truecolor") { taken in
+            try await withTestTerminal(colorTerm: "truecolor") { terminal in
                 var canvas = Canvas("light", "theirs", "black", "blue")
                 canvas.write("light", in: canvas.bounds, style: Style(foreground: orange, background: .indexed(6)))
                 canvas.write("theirs", in: canvas.bounds.line(1), style: Style(foreground: .indexed(3), [.bold]))
@@ -161,8 +161,8 @@ extension TerminalTests {
                 // Its value is also the number of a palette colour.
                 let blue = Style(foreground: .rgb(red: 0, green: 0, blue: 3))
                 canvas.write("blue", in: canvas.bounds.line(3), style: blue)
-                try taken.present(canvas, expecting: "blue")
-                let appearance = taken.pseudo.screen.places.prefix(4).map { $0[0].look }
+                try terminal.present(canvas, expecting: "blue")
+                let appearance = terminal.pseudo.screen.places.prefix(4).map { $0[0].look }
                 typealias Look = EmulatedCell.Look
                 #expect(appearance[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
                 #expect(appearance[1] == Look(bold: true, foreground: 3))
@@ -172,14 +172,14 @@ extension TerminalTests {
         }
 
         @Test func `maps RGB to the palette with 256 colours`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
+                #expect(terminal.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
             }
         }
 
         @Test func `keeps the colours of many pictures distinct`() async throws {
-            try await withTestTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
+            try await withTestTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { terminal in
                 for round in 0..<4 {
                     let picture = Picture(size: Size(columns: 30, rows: 15)) { column, row in
                         let place = row * 30 + column
@@ -192,9 +192,9 @@ extension TerminalTests {
                     var canvas = Canvas(size: Size(columns: 30, rows: 16))
                     picture.draw(in: canvas.bounds, on: &canvas)
                     canvas.write("round \(round)", in: canvas.bounds.line(15))
-                    try await taken.presentAll(canvas, expecting: "round \(round)")
+                    try await terminal.presentAll(canvas, expecting: "round \(round)")
                     for place in [0, 7, 133, 449] {
-                        let look = taken.pseudo.screen.places[place / 30][place % 30].look
+                        let look = terminal.pseudo.screen.places[place / 30][place % 30].look
                         #expect(look.foreground == EmulatedCell.Look.rgb(round, place / 2, 17))
                         #expect(look.background == EmulatedCell.Look.rgb(90, round, place % 200))
                     }

@@ -20,42 +20,42 @@ extension TerminalTests {
         }
 
         @Test func `a resized terminal scrolls all its rows`() async throws {
-            try await withTestTerminal { taken in
-                try await taken.presentAndWait(Canvas("before"))
-                taken.pseudo.resize(columns: 80, rows: 40)
+            try await withTestTerminal { terminal in
+                try await terminal.presentAndWait(Canvas("before"))
+                terminal.pseudo.resize(columns: 80, rows: 40)
                 kill(getpid(), SIGWINCH)
-                try await taken.events.wait { $0 == [.resize] }
-                try await taken.presentAndWait(Canvas("after", columns: 80, rows: 40))
-                #expect(String(decoding: taken.pseudo.output, as: UTF8.self).contains("\u{1B}[1;40r"))
-                try await taken.wait { String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[1;40r") }
+                try await terminal.events.wait { $0 == [.resize] }
+                try await terminal.presentAndWait(Canvas("after", columns: 80, rows: 40))
+                #expect(String(decoding: terminal.pseudo.output, as: UTF8.self).contains("\u{1B}[1;40r"))
+                try await terminal.wait { String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[1;40r") }
             }
         }
 
         @Test func `a resize is reported, and changes the size`() async throws {
-            try await withTestTerminal { taken in
-                taken.pseudo.resize(columns: 100, rows: 30)
+            try await withTestTerminal { terminal in
+                terminal.pseudo.resize(columns: 100, rows: 30)
                 kill(getpid(), SIGWINCH)
-                try await taken.events.wait { !$0.isEmpty }
-                #expect(taken.events.state == [.resize])
-                #expect(taken.curses.size == Size(columns: 100, rows: 30))
+                try await terminal.events.wait { !$0.isEmpty }
+                #expect(terminal.events.state == [.resize])
+                #expect(terminal.curses.size == Size(columns: 100, rows: 30))
                 let canvas = Canvas("wide", columns: 100, rows: 30)
-                try taken.present(canvas, expecting: "wide")
+                try terminal.present(canvas, expecting: "wide")
             }
         }
 
         @Test(arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)])
         func `an absurd size is clamped`(columns: Int, rows: Int) async throws {
             let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
-            try await withTestTerminal { taken in
-                taken.pseudo.claim(columns: columns, rows: rows)
+            try await withTestTerminal { terminal in
+                terminal.pseudo.claim(columns: columns, rows: rows)
                 kill(getpid(), SIGWINCH)
-                try await taken.events.wait { $0 == [.resize] }
-                #expect(taken.curses.size == bounded)
-                try taken.present(Canvas("huge", columns: bounded.columns, rows: bounded.rows), expecting: "huge")
-                taken.pseudo.resize(columns: 80, rows: 24)
+                try await terminal.events.wait { $0 == [.resize] }
+                #expect(terminal.curses.size == bounded)
+                try terminal.present(Canvas("huge", columns: bounded.columns, rows: bounded.rows), expecting: "huge")
+                terminal.pseudo.resize(columns: 80, rows: 24)
                 kill(getpid(), SIGWINCH)
-                try await taken.events.wait { $0 == [.resize, .resize] }
-                #expect(taken.curses.size == Size(columns: 80, rows: 24))
+                try await terminal.events.wait { $0 == [.resize, .resize] }
+                #expect(terminal.curses.size == Size(columns: 80, rows: 24))
             }
             let pseudo = try PseudoTerminal()
             pseudo.claim(columns: columns, rows: rows)
@@ -64,43 +64,43 @@ extension TerminalTests {
         }
 
         @Test func `a continued process repaints everything`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
-                try taken.pseudo.scribble()
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("Morty Smith"), expecting: "Morty Smith")
+                try terminal.pseudo.scribble()
                 kill(getpid(), SIGCONT)
-                try await taken.events.wait { !$0.isEmpty }
-                #expect(taken.events.state == [.screenDamaged])
-                try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
-                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
+                try await terminal.events.wait { !$0.isEmpty }
+                #expect(terminal.events.state == [.screenDamaged])
+                try terminal.present(Canvas("Morty Smith"), expecting: "Morty Smith")
+                #expect(terminal.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
         }
 
         @Test func `a repaint reports damage, and redraws everything`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
-                try taken.pseudo.scribble()
-                taken.curses.repaint()
-                #expect(taken.events.state == [.screenDamaged])
-                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
-                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("Beth Smith"), expecting: "Beth Smith")
+                try terminal.pseudo.scribble()
+                terminal.curses.repaint()
+                #expect(terminal.events.state == [.screenDamaged])
+                try terminal.present(Canvas("Beth Smith"), expecting: "Beth Smith")
+                #expect(terminal.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
         func `a termination signal is reported`(signal: Int32) async throws {
-            try await withTestTerminal { taken in
+            try await withTestTerminal { terminal in
                 let signals = Awaited<[Int32]>([])
-                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                terminal.curses.onTermination = { signal in signals.update { $0.append(signal) } }
                 kill(getpid(), signal)
                 try await signals.wait { $0 == [signal] }
             }
         }
 
         @Test func `a closed terminal is reported once, as a hang-up`() async throws {
-            try await withTestTerminal { taken in
+            try await withTestTerminal { terminal in
                 let signals = Awaited<[Int32]>([])
-                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
-                taken.pseudo.hangUp()
+                terminal.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                terminal.pseudo.hangUp()
                 try await signals.wait { $0 == [SIGHUP] }
             }
         }
@@ -119,15 +119,15 @@ extension TerminalTests {
         }
 
         @Test func `receives text between two frames, without changing the screen`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
-                let before = taken.pseudo.output.count
-                taken.curses.copy("curl 'https://example.org'")
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
+                let before = terminal.pseudo.output.count
+                terminal.curses.copy("curl 'https://example.org'")
                 let sequence = EscapeSequences.clipboard("curl 'https://example.org'")
-                try taken.pseudo.wait(for: "sequence") { $0.output.count >= before + sequence.count }
-                #expect(Array(taken.pseudo.output[before...]) == sequence)
-                try taken.present(Canvas("Rick Sanchez", "below"), expecting: "below")
-                #expect(taken.pseudo.screen.lines.prefix(2) == ["Rick Sanchez", "below"])
+                try terminal.pseudo.wait(for: "sequence") { $0.output.count >= before + sequence.count }
+                #expect(Array(terminal.pseudo.output[before...]) == sequence)
+                try terminal.present(Canvas("Rick Sanchez", "below"), expecting: "below")
+                #expect(terminal.pseudo.screen.lines.prefix(2) == ["Rick Sanchez", "below"])
             }
         }
 
@@ -143,22 +143,22 @@ extension TerminalTests {
             version: String,
             expected: ClipboardSupport
         ) async throws {
-            try await withTestTerminal(emulator: emulator) { taken in
+            try await withTestTerminal(emulator: emulator) { terminal in
                 let reply = version.isEmpty ? "" : "\u{1B}P>|\(version)\u{1B}\\"
-                taken.pseudo.type(reply + "\u{1B}[?62;c\u{1B}[?62;cx")
-                try await taken.events.wait { $0.contains(.key(.character("x"))) }
-                #expect(taken.curses.capabilities.clipboard == expected)
+                terminal.pseudo.type(reply + "\u{1B}[?62;c\u{1B}[?62;cx")
+                try await terminal.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(terminal.curses.capabilities.clipboard == expected)
             }
         }
 
         @Test func `receives nothing after the terminal is restored`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.close()
-                _ = taken.pseudo.listen(for: .milliseconds(20))
-                let before = taken.pseudo.output.count
-                taken.curses.copy("late")
-                #expect(taken.pseudo.listen(for: .milliseconds(20)).isEmpty)
-                #expect(taken.pseudo.output.count == before)
+            try await withTestTerminal { terminal in
+                terminal.curses.close()
+                _ = terminal.pseudo.listen(for: .milliseconds(20))
+                let before = terminal.pseudo.output.count
+                terminal.curses.copy("late")
+                #expect(terminal.pseudo.listen(for: .milliseconds(20)).isEmpty)
+                #expect(terminal.pseudo.output.count == before)
             }
         }
     }

@@ -29,8 +29,8 @@ extension TerminalTests {
         @Test(arguments: ["kitty(0.26.5)", "WezTerm 2024", "ghostty 1.0", "Konsole 22.12.3"])
         func `sends kitty graphics queries only to terminals that understand them`(version: String) {
             let replies: [TerminalReply] = [.version(version), .cell(cell), .attributes([62, 4])]
-            let (asked, queries) = graphics(replies, then: [.kittyGraphics])
-            #expect(asked == Graphics(.kitty, cell: cell))
+            let (detected, queries) = graphics(replies, then: [.kittyGraphics])
+            #expect(detected == Graphics(.kitty, cell: cell))
             #expect(queries?.contains("_G") == true)
             #expect(graphics(replies).0 == Graphics(.sixel, cell: cell, colors: 16), "an old version")
         }
@@ -153,24 +153,24 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `times out after a second without a reply`(format: Graphics.Format) async throws {
-            try await withTestTerminal(graphics: .always(format)) { taken in
-                #expect(taken.curses.capabilities.graphics == nil)
-                taken.clock.advance(by: .seconds(1))
-                try await taken.events.wait { $0 == [.capabilities] }
-                #expect(taken.curses.capabilities.graphics?.format == format)
+            try await withTestTerminal(graphics: .always(format)) { terminal in
+                #expect(terminal.curses.capabilities.graphics == nil)
+                terminal.clock.advance(by: .seconds(1))
+                try await terminal.events.wait { $0 == [.capabilities] }
+                #expect(terminal.curses.capabilities.graphics?.format == format)
             }
         }
 
         @Test func `continues after a second if the end of the first replies is lost`() async throws {
-            try await withTestTerminal { taken in
-                taken.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
-                try await taken.events.wait { $0 == [.key(.character("x"))] }
-                taken.clock.advance(by: .seconds(1))
-                try await taken.clock.waitForSleep(until: .seconds(2))
-                try taken.pseudo.wait(for: "query") { $0.output.ranges(of: "\u{1B}_Gi=1".utf8).count == 1 }
-                taken.pseudo.type("\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62;c")
-                try await taken.events.wait { $0.last == .capabilities }
-                #expect(taken.curses.capabilities.graphics?.format == .kitty)
+            try await withTestTerminal { terminal in
+                terminal.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")
+                try await terminal.events.wait { $0 == [.key(.character("x"))] }
+                terminal.clock.advance(by: .seconds(1))
+                try await terminal.clock.waitForSleep(until: .seconds(2))
+                try terminal.pseudo.wait(for: "query") { $0.output.ranges(of: "\u{1B}_Gi=1".utf8).count == 1 }
+                terminal.pseudo.type("\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62;c")
+                try await terminal.events.wait { $0.last == .capabilities }
+                #expect(terminal.curses.capabilities.graphics?.format == .kitty)
             }
         }
 

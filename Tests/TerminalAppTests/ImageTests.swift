@@ -13,20 +13,20 @@ extension TerminalTests {
         private static let place = Rect(column: 20, row: 5, columns: 12, rows: 6)
 
         /// Replies like a terminal with an image format, and waits until the app has detected it.
-        private func announce(_ format: Graphics.Format, on taken: TestTerminal) async throws {
+        private func announce(_ format: Graphics.Format, on terminal: TestTerminal) async throws {
             let name = format == .kitty ? "kitty(0.36.4)" : format == .iterm ? "iTerm2 3.5.0" : "foot(1.13.1)"
             let attributes = format == .kitty ? "\u{1B}[?62;c" : "\u{1B}[?62;4;22c"
-            taken.pseudo.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[6;20;10t" + attributes)
+            terminal.pseudo.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[6;20;10t" + attributes)
             let (query, reply) =
                 format == .kitty
                 ? ("\u{1B}_Gi=1,s=1,v=1,a=q", "\u{1B}_Gi=1;OK\u{1B}\\") : ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S")
-            try await taken.wait { String(decoding: $0.output, as: UTF8.self).contains(query) }
-            taken.pseudo.type(reply + attributes)
-            try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
+            try await terminal.wait { String(decoding: $0.output, as: UTF8.self).contains(query) }
+            terminal.pseudo.type(reply + attributes)
+            try await terminal.wait { _ in terminal.curses.capabilities.graphics != nil }
         }
 
-        private func picture(on taken: TestTerminal) async throws -> Picture {
-            try await Self.picture(#require(taken.curses.capabilities.graphics))
+        private func picture(on terminal: TestTerminal) async throws -> Picture {
+            try await Self.picture(#require(terminal.curses.capabilities.graphics))
         }
 
         /// A picture with a red, a green, a blue and a yellow quarter.
@@ -54,8 +54,8 @@ extension TerminalTests {
             return canvas
         }
 
-        private func quarters(at place: Rect = place, of taken: TestTerminal) -> String {
-            Self.quarters(of: taken.pseudo.screen, at: place)
+        private func quarters(at place: Rect = place, of terminal: TestTerminal) -> String {
+            Self.quarters(of: terminal.pseudo.screen, at: place)
         }
 
         private static let names = "red green blue yellow"
@@ -75,12 +75,12 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `are drawn at their position and at the size of their cells`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                try await taken.presentAndWait(canvas(picture(on: taken)))
-                #expect(quarters(of: taken) == Self.names)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                try await terminal.presentAndWait(canvas(picture(on: terminal)))
+                #expect(quarters(of: terminal) == Self.names)
                 let (left, top) = (Self.place.column * 10, Self.place.row * 20)
-                let screen = taken.pseudo.screen
+                let screen = terminal.pseudo.screen
                 #expect(screen.pixel(x: left, y: top) == [255, 0, 0, 255])
                 #expect(screen.pixel(x: left + 119, y: top + 119) == [255, 255, 0, 255])
                 #expect(screen.pixel(x: left - 1, y: top) == nil)
@@ -93,146 +93,146 @@ extension TerminalTests {
 
         @Test(arguments: Graphics.Format.allCases)
         func `are covered by text, and only uncovered parts are sent again`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
-                let whole = try await taken.presentAndWait(canvas(picture))
-                try await taken.presentAndWait(canvas(picture, text: "dialog", row: 6))
-                #expect(quarters(of: taken) == "- green blue yellow")
-                #expect(taken.pseudo.screen.images.received == 1)
-                let again = try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == Self.names)
-                #expect(taken.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
+                let whole = try await terminal.presentAndWait(canvas(picture))
+                try await terminal.presentAndWait(canvas(picture, text: "dialog", row: 6))
+                #expect(quarters(of: terminal) == "- green blue yellow")
+                #expect(terminal.pseudo.screen.images.received == 1)
+                let again = try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == Self.names)
+                #expect(terminal.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
                 #expect(again < whole)
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `leave no fragments when they move or disappear`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
                 let other = Rect(column: 40, row: 8, columns: 12, rows: 6)
-                try await taken.presentAndWait(canvas(picture))
-                try await taken.presentAndWait(canvas(picture, at: other))
-                #expect(quarters(of: taken) == "- - - -")
-                #expect(quarters(at: other, of: taken) == Self.names)
-                try await taken.presentAndWait(canvas(nil))
-                #expect(quarters(at: other, of: taken) == "- - - -")
+                try await terminal.presentAndWait(canvas(picture))
+                try await terminal.presentAndWait(canvas(picture, at: other))
+                #expect(quarters(of: terminal) == "- - - -")
+                #expect(quarters(at: other, of: terminal) == Self.names)
+                try await terminal.presentAndWait(canvas(nil))
+                #expect(quarters(at: other, of: terminal) == "- - - -")
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `are replaced by other images in the same place`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                try await taken.presentAndWait(canvas(picture(on: taken)))
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                try await terminal.presentAndWait(canvas(picture(on: terminal)))
                 let png = try TestPNG.bytes(width: 120, height: 120) { _, y in (0, 0, 255, y < 60 ? 255 : 0) }
-                let graphics = try #require(taken.curses.capabilities.graphics)
+                let graphics = try #require(terminal.curses.capabilities.graphics)
                 let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
-                try await taken.presentAndWait(canvas(painter.paint(png, size: Self.place.size)))
-                #expect(quarters(of: taken) == "blue blue - -")
+                try await terminal.presentAndWait(canvas(painter.paint(png, size: Self.place.size)))
+                #expect(quarters(of: terminal) == "blue blue - -")
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `are drawn again after a repaint and a resize`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
-                try await taken.presentAndWait(canvas(picture))
-                taken.curses.repaint()
-                try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == Self.names)
-                #expect(taken.pseudo.screen.images.received == 2)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
+                try await terminal.presentAndWait(canvas(picture))
+                terminal.curses.repaint()
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == Self.names)
+                #expect(terminal.pseudo.screen.images.received == 2)
                 // A larger font. The app queries the cell size.
-                taken.pseudo.resize(columns: 60, rows: 20)
-                try await zoom(taken)
-                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
-                try await taken.events.wait { $0.last == .capabilities }
-                #expect(taken.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
+                terminal.pseudo.resize(columns: 60, rows: 20)
+                try await zoom(terminal)
+                terminal.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
+                try await terminal.events.wait { $0.last == .capabilities }
+                #expect(terminal.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
                 // The original font.
-                try await zoom(taken)
-                taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
-                try await taken.events.wait { $0.last == .capabilities }
-                try await taken.presentAndWait(canvas(picture, columns: 60, rows: 20))
-                #expect(quarters(of: taken) == Self.names)
+                try await zoom(terminal)
+                terminal.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
+                try await terminal.events.wait { $0.last == .capabilities }
+                try await terminal.presentAndWait(canvas(picture, columns: 60, rows: 20))
+                #expect(quarters(of: terminal) == Self.names)
             }
         }
 
         /// Changes the size of the window or the font, and waits until the app has noticed.
-        private func zoom(_ taken: TestTerminal) async throws {
-            let before = taken.events.state.count
+        private func zoom(_ terminal: TestTerminal) async throws {
+            let before = terminal.events.state.count
             kill(getpid(), SIGWINCH)
-            try await taken.events.wait { $0.count > before && $0.last == .resize }
+            try await terminal.events.wait { $0.count > before && $0.last == .resize }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `wait for the cell size after a resize`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
-                try await taken.presentAndWait(canvas(picture))
-                try await zoom(taken)
-                try await taken.presentAndWait(canvas(picture))
-                try await zoom(taken)
-                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
-                try await taken.events.wait { $0.last == .key(.character("x")) }
-                try await taken.presentAndWait(canvas(picture))
-                #expect(taken.pseudo.screen.images.received == 1, "the reply is from before the second resize")
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
+                try await terminal.presentAndWait(canvas(picture))
+                try await zoom(terminal)
+                try await terminal.presentAndWait(canvas(picture))
+                try await zoom(terminal)
+                terminal.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
+                try await terminal.events.wait { $0.last == .key(.character("x")) }
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(terminal.pseudo.screen.images.received == 1, "the reply is from before the second resize")
                 // The original cell size, so nothing else is redrawn.
-                taken.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
-                try await taken.wait { $0.screen.images.received == 2 }
-                #expect(quarters(of: taken) == Self.names)
-                #expect(!taken.events.state.suffix(2).contains(.capabilities))
+                terminal.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
+                try await terminal.wait { $0.screen.images.received == 2 }
+                #expect(quarters(of: terminal) == Self.names)
+                #expect(!terminal.events.state.suffix(2).contains(.capabilities))
             }
         }
 
         @Test func `are not shown as sixels for another cell size, and clear what they replace`() async throws {
-            try await withTestTerminal { taken in
-                try await announce(.sixel, on: taken)
-                let picture = try await picture(on: taken)
-                try await zoom(taken)
-                try await taken.presentAndWait(canvas(picture))
-                taken.clock.advance(by: .seconds(1))
-                try await taken.wait { $0.screen.images.received == 1 }
+            try await withTestTerminal { terminal in
+                try await announce(.sixel, on: terminal)
+                let picture = try await picture(on: terminal)
+                try await zoom(terminal)
+                try await terminal.presentAndWait(canvas(picture))
+                terminal.clock.advance(by: .seconds(1))
+                try await terminal.wait { $0.screen.images.received == 1 }
                 // A late reply.
-                taken.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
-                try await taken.events.wait { $0.last == .capabilities }
-                try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == "- - - -")
-                try await taken.presentAndWait(canvas(self.picture(on: taken)))
-                try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == "- - - -")
-                #expect(taken.pseudo.screen.images.received == 2)
+                terminal.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
+                try await terminal.events.wait { $0.last == .capabilities }
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == "- - - -")
+                try await terminal.presentAndWait(canvas(self.picture(on: terminal)))
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == "- - - -")
+                #expect(terminal.pseudo.screen.images.received == 2)
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `move with scrolled rows`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
                 @MainActor func lines(at row: Int) -> Canvas {
                     var lines = canvas(picture, at: Rect(column: 20, row: row, columns: 12, rows: 6))
                     for line in 8..<18 { lines.write("line \(line)", in: lines.bounds.line(row + line)) }
                     return lines
                 }
-                try await taken.presentAndWait(lines(at: 5))
+                try await terminal.presentAndWait(lines(at: 5))
                 var scrolled = lines(at: 4)
                 scrolled.scrolledRows = (4..<22, 1)
-                try await taken.presentAndWait(scrolled)
+                try await terminal.presentAndWait(scrolled)
                 let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
-                #expect(quarters(at: place, of: taken) == Self.names)
-                #expect(taken.pseudo.screen.pixel(x: 210, y: 219) == nil)
+                #expect(quarters(at: place, of: terminal) == Self.names)
+                #expect(terminal.pseudo.screen.pixel(x: 210, y: 219) == nil)
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `stay in place when rows beside them move`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
                 @MainActor func lines(movedBy lines: Int) -> Canvas {
                     var canvas = canvas(picture)
                     for row in 3..<22 {
@@ -240,62 +240,62 @@ extension TerminalTests {
                     }
                     return canvas
                 }
-                try await taken.presentAndWait(lines(movedBy: 0))
-                try await taken.presentAndWait(lines(movedBy: 2))
-                #expect(quarters(of: taken) == Self.names)
-                #expect(taken.pseudo.screen.lines[12].hasPrefix("line 10"))
+                try await terminal.presentAndWait(lines(movedBy: 0))
+                try await terminal.presentAndWait(lines(movedBy: 2))
+                #expect(quarters(of: terminal) == Self.names)
+                #expect(terminal.pseudo.screen.lines[12].hasPrefix("line 10"))
             }
         }
 
         @Test(arguments: Graphics.Format.allCases)
         func `are sent once no key has arrived for 100 ms`(format: Graphics.Format) async throws {
-            try await withTestTerminal { taken in
-                try await announce(format, on: taken)
-                let picture = try await picture(on: taken)
-                taken.pseudo.type("j")
-                try await taken.events.wait { $0.contains(.key(.character("j"))) }
-                try await taken.presentAndWait(canvas(nil))
-                taken.clock.advance(by: .milliseconds(30))
-                taken.pseudo.type("k")
-                try await taken.events.wait { $0.contains(.key(.character("k"))) }
-                try await taken.presentAndWait(canvas(picture))
-                #expect(taken.pseudo.screen.images.received == 0)
-                let end = taken.clock.now + .milliseconds(100)
-                try await taken.clock.waitForSleep(until: end)
-                taken.clock.advance(to: end)
-                try await taken.wait { $0.screen.images.received == 1 }
-                #expect(quarters(of: taken) == Self.names)
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
+                terminal.pseudo.type("j")
+                try await terminal.events.wait { $0.contains(.key(.character("j"))) }
+                try await terminal.presentAndWait(canvas(nil))
+                terminal.clock.advance(by: .milliseconds(30))
+                terminal.pseudo.type("k")
+                try await terminal.events.wait { $0.contains(.key(.character("k"))) }
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(terminal.pseudo.screen.images.received == 0)
+                let end = terminal.clock.now + .milliseconds(100)
+                try await terminal.clock.waitForSleep(until: end)
+                terminal.clock.advance(to: end)
+                try await terminal.wait { $0.screen.images.received == 1 }
+                #expect(quarters(of: terminal) == Self.names)
             }
         }
 
         @Test func `are removed from the terminal's memory at the end`() async throws {
-            try await withTestTerminal { taken in
-                try await announce(.kitty, on: taken)
-                try await taken.presentAndWait(canvas(picture(on: taken)))
-                try await taken.presentAndWait(canvas(picture(on: taken)))
-                #expect(taken.pseudo.screen.images.pictures.count == 2)
+            try await withTestTerminal { terminal in
+                try await announce(.kitty, on: terminal)
+                try await terminal.presentAndWait(canvas(picture(on: terminal)))
+                try await terminal.presentAndWait(canvas(picture(on: terminal)))
+                #expect(terminal.pseudo.screen.images.pictures.count == 2)
                 // Discards the known screen content without painting another frame.
-                taken.curses.repaint()
-                taken.curses.close()
-                try await taken.wait { $0.screen.images.pictures.isEmpty }
+                terminal.curses.repaint()
+                terminal.curses.close()
+                try await terminal.wait { $0.screen.images.pictures.isEmpty }
             }
         }
 
         @Test(arguments: ["", "truecolor"])
         func `are placeholder characters in tmux, which the outer terminal replaces`(colorTerm: String) async throws {
-            try await withPlaceholders(colorTerm: colorTerm) { taken in
-                #expect(taken.curses.capabilities.graphics?.format == .kitty)
-                #expect(taken.curses.capabilities.clipboard == .available)
-                let picture = try await picture(on: taken)
-                try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == Self.names)
-                try await taken.presentAndWait(canvas(picture, text: "dialog", row: 6))
-                #expect(quarters(of: taken) == "- green blue yellow")
-                try await taken.presentAndWait(canvas(picture))
-                #expect(quarters(of: taken) == Self.names)
-                #expect(taken.pseudo.screen.images.received == 1)
-                taken.curses.close()
-                try await taken.wait { $0.screen.images.pictures.isEmpty }
+            try await withPlaceholders(colorTerm: colorTerm) { terminal in
+                #expect(terminal.curses.capabilities.graphics?.format == .kitty)
+                #expect(terminal.curses.capabilities.clipboard == .available)
+                let picture = try await picture(on: terminal)
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == Self.names)
+                try await terminal.presentAndWait(canvas(picture, text: "dialog", row: 6))
+                #expect(quarters(of: terminal) == "- green blue yellow")
+                try await terminal.presentAndWait(canvas(picture))
+                #expect(quarters(of: terminal) == Self.names)
+                #expect(terminal.pseudo.screen.images.received == 1)
+                terminal.curses.close()
+                try await terminal.wait { $0.screen.images.pictures.isEmpty }
             }
         }
 
@@ -306,10 +306,10 @@ extension TerminalTests {
         ) async throws {
             // Replaces the tmux command.
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\\non\\n\\non'"]
-            try await withTestTerminal(colorTerm: colorTerm, tmux: command) { taken in
-                taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
-                try await taken.wait { _ in taken.curses.capabilities.graphics != nil }
-                try await body(taken)
+            try await withTestTerminal(colorTerm: colorTerm, tmux: command) { terminal in
+                terminal.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
+                try await terminal.wait { _ in terminal.curses.capabilities.graphics != nil }
+                try await body(terminal)
             }
         }
 
@@ -319,48 +319,48 @@ extension TerminalTests {
         }
 
         /// A picture of two columns and one row, in the colour of a number.
-        private func colored(_ number: Int, on taken: TestTerminal) async throws -> Picture {
+        private func colored(_ number: Int, on terminal: TestTerminal) async throws -> Picture {
             let color = Self.color(number)
             let png = try TestPNG.bytes(width: 20, height: 20) { _, _ in (color.x, color.y, color.z, color.w) }
-            return try await PicturePainter(PictureStyle(colors: 256, graphics: taken.curses.capabilities.graphics))
+            return try await PicturePainter(PictureStyle(colors: 256, graphics: terminal.curses.capabilities.graphics))
                 .paint(png, size: Size(columns: 2, rows: 1))
         }
 
-        private func present(_ pictures: [Picture], on taken: TestTerminal) async throws {
+        private func present(_ pictures: [Picture], on terminal: TestTerminal) async throws {
             var canvas = Canvas("some text")
             for (number, picture) in pictures.enumerated() {
                 picture.draw(in: Rect(column: 4 * number, row: 2, columns: 2, rows: 1), on: &canvas)
             }
-            try await taken.presentAndWait(canvas)
+            try await terminal.presentAndWait(canvas)
         }
 
-        private func color(of number: Int, on taken: TestTerminal) -> EmulatedPicture.Pixel? {
-            taken.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
+        private func color(of number: Int, on terminal: TestTerminal) -> EmulatedPicture.Pixel? {
+            terminal.pseudo.screen.pixel(x: 40 * number + 10, y: 2 * 20 + 10)
         }
 
         @Test func `stay distinct in tmux with twelve of them in a frame`() async throws {
-            try await withPlaceholders { taken in
+            try await withPlaceholders { terminal in
                 var pictures: [Picture] = []
-                for number in 0..<12 { pictures.append(try await colored(number, on: taken)) }
-                try await present(pictures, on: taken)
-                #expect((0..<12).map { color(of: $0, on: taken) } == (0..<12).map(Self.color))
-                #expect(taken.pseudo.screen.images.received == 12)
+                for number in 0..<12 { pictures.append(try await colored(number, on: terminal)) }
+                try await present(pictures, on: terminal)
+                #expect((0..<12).map { color(of: $0, on: terminal) } == (0..<12).map(Self.color))
+                #expect(terminal.pseudo.screen.images.received == 12)
             }
         }
 
         @Test func `stay correct in tmux after hundreds of other images`() async throws {
-            try await withPlaceholders { taken in
-                let first = try await colored(0, on: taken)
+            try await withPlaceholders { terminal in
+                let first = try await colored(0, on: terminal)
                 for number in 1...600 {
-                    try await present([first, colored(number, on: taken)], on: taken)
-                    guard color(of: 0, on: taken) == Self.color(0), color(of: 1, on: taken) == Self.color(number)
+                    try await present([first, colored(number, on: terminal)], on: terminal)
+                    guard color(of: 0, on: terminal) == Self.color(0), color(of: 1, on: terminal) == Self.color(number)
                     else {
                         Issue.record("Wrong colours after \(number) pictures.")
                         return
                     }
                 }
-                #expect(taken.pseudo.screen.images.received == 601)
-                #expect(taken.pseudo.screen.images.pictures.count < 60)
+                #expect(terminal.pseudo.screen.images.received == 601)
+                #expect(terminal.pseudo.screen.images.pictures.count < 60)
             }
         }
 
@@ -383,24 +383,24 @@ extension TerminalTests {
         }
 
         @Test func `are shown again after the terminal has dropped other images`() async throws {
-            try await withTestTerminal { taken in
-                try await announce(.kitty, on: taken)
+            try await withTestTerminal { terminal in
+                try await announce(.kitty, on: terminal)
                 var pictures: [Picture] = []
-                for _ in 0..<50 { pictures.append(try await picture(on: taken)) }
-                for picture in pictures { try await taken.presentAndWait(canvas(picture)) }
+                for _ in 0..<50 { pictures.append(try await picture(on: terminal)) }
+                for picture in pictures { try await terminal.presentAndWait(canvas(picture)) }
                 for picture in [pictures[45], pictures[3], pictures[49]] {
-                    try await taken.presentAndWait(canvas(picture))
-                    #expect(quarters(of: taken) == Self.names)
+                    try await terminal.presentAndWait(canvas(picture))
+                    #expect(quarters(of: terminal) == Self.names)
                 }
             }
         }
 
         @Test func `are limited in number in the terminal's memory`() async throws {
-            try await withTestTerminal { taken in
-                try await announce(.kitty, on: taken)
-                for _ in 0..<60 { try await taken.presentAndWait(canvas(picture(on: taken))) }
-                #expect((1..<60).contains(taken.pseudo.screen.images.pictures.count))
-                #expect(quarters(of: taken) == Self.names)
+            try await withTestTerminal { terminal in
+                try await announce(.kitty, on: terminal)
+                for _ in 0..<60 { try await terminal.presentAndWait(canvas(picture(on: terminal))) }
+                #expect((1..<60).contains(terminal.pseudo.screen.images.pictures.count))
+                #expect(quarters(of: terminal) == Self.names)
             }
         }
     }

@@ -12,15 +12,15 @@ extension TerminalTests {
     struct OutputTests {
         private let statusReply = "\u{1B}[0n"
 
-        private func output(of taken: TestTerminal) -> String {
-            String(decoding: taken.pseudo.output, as: UTF8.self)
+        private func output(of terminal: TestTerminal) -> String {
+            String(decoding: terminal.pseudo.output, as: UTF8.self)
         }
 
         /// Sends a reply from the terminal, and waits until it is decoded.
-        private func sendReply(_ text: String, _ taken: TestTerminal) async throws {
-            let before = taken.keys.count
-            taken.pseudo.type(text + "x")
-            try await taken.events.wait { events in
+        private func sendReply(_ text: String, _ terminal: TestTerminal) async throws {
+            let before = terminal.keys.count
+            terminal.pseudo.type(text + "x")
+            try await terminal.events.wait { events in
                 events.count { $0 == .key(.character("x")) } > before
             }
         }
@@ -37,118 +37,121 @@ extension TerminalTests {
 
         @Test(arguments: 0..<16)
         func `waits only for a terminal that has replied to a device status report`(subset: Int) async throws {
-            try await withTestTerminal { taken in
+            try await withTestTerminal { terminal in
                 let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", statusReply, "\u{1B}[?1;2c"]
                 let given = answers.indices.filter { subset >> $0 & 1 == 1 }
-                try taken.present(Canvas("first"), expecting: "first")
-                try await sendReply(given.map { answers[$0] }.joined(), taken)
-                #expect(taken.keys == [.character("x")])
-                taken.curses.present(page(of: "a"))
-                #expect(taken.curses.isBusy == given.contains(2))
+                try terminal.present(Canvas("first"), expecting: "first")
+                try await sendReply(given.map { answers[$0] }.joined(), terminal)
+                #expect(terminal.keys == [.character("x")])
+                terminal.curses.present(page(of: "a"))
+                #expect(terminal.curses.isBusy == given.contains(2))
             }
         }
 
         @Test
         func `requests a status report after a page and after several lines, if the terminal replies`() async throws {
-            try await withTestTerminal { taken in
-                let queries = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
-                try taken.present(Canvas("first"), expecting: "first")
-                try await sendReply(statusReply, taken)
+            try await withTestTerminal { terminal in
+                let queries = { self.output(of: terminal).ranges(of: "\u{1B}[5n").count }
+                try terminal.present(Canvas("first"), expecting: "first")
+                try await sendReply(statusReply, terminal)
                 #expect(queries() == 1, "one of the initial queries")
-                taken.curses.present(page(of: "a"))
-                try taken.pseudo.wait(for: "query") {
+                terminal.curses.present(page(of: "a"))
+                try terminal.pseudo.wait(for: "query") {
                     String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
                 }
-                taken.curses.present(page(of: "a"))
+                terminal.curses.present(page(of: "a"))
                 for letter in "abcde" {
                     let line = String(repeating: letter, count: 70) + "!"
-                    try taken.present(Canvas(line), expecting: line)
+                    try terminal.present(Canvas(line), expecting: line)
                 }
-                _ = taken.pseudo.listen(for: .milliseconds(20))
+                _ = terminal.pseudo.listen(for: .milliseconds(20))
                 #expect(queries() == 3)
             }
         }
 
         @Test func `is busy after a page until it is acknowledged, but not after a line`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.present(page(of: "a"))
-                #expect(!taken.curses.isBusy)
-                try await sendReply(statusReply, taken)
-                taken.curses.present(page(of: "b"))
-                #expect(taken.curses.isBusy)
-                try await sendReply(statusReply, taken)
-                #expect(!taken.curses.isBusy)
-                #expect(taken.events.state.suffix(2) == [.ready, .key(.character("x"))])
-                taken.curses.present(Canvas("line"))
-                try await sendReply(statusReply, taken)
-                taken.curses.present(Canvas("lines"))
-                #expect(!taken.curses.isBusy)
+            try await withTestTerminal { terminal in
+                terminal.curses.present(page(of: "a"))
+                #expect(!terminal.curses.isBusy)
+                try await sendReply(statusReply, terminal)
+                terminal.curses.present(page(of: "b"))
+                #expect(terminal.curses.isBusy)
+                try await sendReply(statusReply, terminal)
+                #expect(!terminal.curses.isBusy)
+                #expect(terminal.events.state.suffix(2) == [.ready, .key(.character("x"))])
+                terminal.curses.present(Canvas("line"))
+                try await sendReply(statusReply, terminal)
+                terminal.curses.present(Canvas("lines"))
+                #expect(!terminal.curses.isBusy)
             }
         }
 
         @Test func `is busy after a kilobyte of unacknowledged lines`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("first"), expecting: "first")
-                try await sendReply(statusReply, taken)
-                let before = output(of: taken).utf8.count
-                for letter in "abcdefghijklmnopqrstuvwxyz" where !taken.curses.isBusy {
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("first"), expecting: "first")
+                try await sendReply(statusReply, terminal)
+                let before = output(of: terminal).utf8.count
+                for letter in "abcdefghijklmnopqrstuvwxyz" where !terminal.curses.isBusy {
                     let line = String(repeating: letter, count: 70) + "!"
-                    try taken.present(Canvas(line), expecting: line)
+                    try terminal.present(Canvas(line), expecting: line)
                 }
-                #expect((1024..<1124).contains(output(of: taken).utf8.count - before))
+                #expect((1024..<1124).contains(output(of: terminal).utf8.count - before))
             }
         }
 
         @Test func `stops waiting for a terminal that timed out, until it replies again`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.present(page(of: "a"))
-                try await sendReply(statusReply, taken)
-                taken.curses.present(page(of: "b"))
-                #expect(taken.curses.isBusy)
-                try await taken.clock.waitForSleep(until: .seconds(5))
-                taken.clock.advance(by: .seconds(5))
-                try await taken.events.wait { $0.last == .ready }
+            try await withTestTerminal { terminal in
+                terminal.curses.present(page(of: "a"))
+                try await sendReply(statusReply, terminal)
+                terminal.curses.present(page(of: "b"))
+                #expect(terminal.curses.isBusy)
+                try await terminal.clock.waitForSleep(until: .seconds(5))
+                terminal.clock.advance(by: .seconds(5))
+                try await terminal.events.wait { $0.last == .ready }
                 for letter in "cdc" {
-                    try await taken.presentAll(page(of: letter), expecting: "\(letter)-\(letter)")
+                    try await terminal.presentAll(page(of: letter), expecting: "\(letter)-\(letter)")
                 }
-                try await sendReply(statusReply, taken)
-                taken.curses.present(page(of: "e"))
-                #expect(taken.curses.isBusy)
+                try await sendReply(statusReply, terminal)
+                terminal.curses.present(page(of: "e"))
+                #expect(terminal.curses.isBusy)
                 let query = "\u{1B}[5n"
-                try taken.pseudo.waitForText("e-e")
-                try taken.pseudo.wait(for: "query") {
+                try terminal.pseudo.waitForText("e-e")
+                try terminal.pseudo.wait(for: "query") {
                     String(decoding: $0.output, as: UTF8.self).hasSuffix(query)
                 }
-                #expect(output(of: taken).ranges(of: query).count == 3, "the initial query, and those of pages b and e")
+                #expect(
+                    output(of: terminal).ranges(of: query).count == 3,
+                    "the initial query, and those of pages b and e"
+                )
             }
         }
 
         @Test func `stops waiting for a terminal that did not acknowledge lines in time`() async throws {
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("first"), expecting: "first")
-                try await sendReply(statusReply, taken)
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("first"), expecting: "first")
+                try await sendReply(statusReply, terminal)
                 let lines = (0..<6).map { "line \($0) of a frame of some hundred bytes, not a page" }
-                taken.curses.present(Canvas(lines: lines))
-                #expect(!taken.curses.isBusy)
-                taken.clock.advance(by: .seconds(5))
-                try await taken.presentAll(page(of: "a"), expecting: "a-a")
+                terminal.curses.present(Canvas(lines: lines))
+                #expect(!terminal.curses.isBusy)
+                terminal.clock.advance(by: .seconds(5))
+                try await terminal.presentAll(page(of: "a"), expecting: "a-a")
             }
         }
 
         @Test func `is busy after many lines until enough of them are acknowledged`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.present(Canvas(""))
-                try await sendReply(statusReply, taken)
+            try await withTestTerminal { terminal in
+                terminal.curses.present(Canvas(""))
+                try await sendReply(statusReply, terminal)
                 var frames = 0
-                while !taken.curses.isBusy, frames < 100 {
+                while !terminal.curses.isBusy, frames < 100 {
                     frames += 1
                     let lines = (0..<24).map { row in row == frames % 24 ? "frame \(frames) in a line of its own" : "" }
-                    taken.curses.present(Canvas(lines: lines))
+                    terminal.curses.present(Canvas(lines: lines))
                 }
                 #expect((5...60).contains(frames))
-                try await sendReply(String(repeating: statusReply, count: frames - 1), taken)
-                #expect(!taken.curses.isBusy)
-                #expect(taken.events.state.count { $0 == .ready } == 1)
+                try await sendReply(String(repeating: statusReply, count: frames - 1), terminal)
+                #expect(!terminal.curses.isBusy)
+                #expect(terminal.events.state.count { $0 == .ready } == 1)
             }
         }
 
@@ -158,17 +161,17 @@ extension TerminalTests {
             for row in 0..<24 {
                 large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
             }
-            try await withTestTerminal { taken in
-                try taken.present(Canvas("first"), expecting: "first")
-                try await sendReply("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
-                try taken.present(large, expecting: "second")
-                taken.curses.present(large)
-                _ = taken.pseudo.listen(for: .milliseconds(20))
-                taken.curses.close()
-                try taken.pseudo.waitUntilRestored()
-                let ends = output(of: taken).ranges(of: "\u{1B}[?2026l")
+            try await withTestTerminal { terminal in
+                try terminal.present(Canvas("first"), expecting: "first")
+                try await sendReply("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", terminal)
+                try terminal.present(large, expecting: "second")
+                terminal.curses.present(large)
+                _ = terminal.pseudo.listen(for: .milliseconds(20))
+                terminal.curses.close()
+                try terminal.pseudo.waitUntilRestored()
+                let ends = output(of: terminal).ranges(of: "\u{1B}[?2026l")
                 #expect(ends.count == (isPossible ? 2 : 0), "one for the frame, and one in case it was interrupted")
-                let frames = output(of: taken).split(separator: "\u{1B}[?2026h")
+                let frames = output(of: terminal).split(separator: "\u{1B}[?2026h")
                 #expect(frames.count == (isPossible ? 2 : 1))
                 #expect(frames.last?.contains("second") == true)
             }

@@ -44,7 +44,7 @@ extension TerminalTests {
             #expect(pseudo.settings.hasSameSettings(before))
         }
 
-        @Test func `a restored terminal can be taken again, and late frames are dropped`() async throws {
+        @Test func `a restored terminal can be terminal again, and late frames are dropped`() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
             let first = try await withTerminal(on: device) { $0 }
@@ -58,50 +58,54 @@ extension TerminalTests {
 
         @Test
         func `a second use of the terminal or its signals is rejected, without affecting the first`() async throws {
-            try await withTestTerminal { taken in
-                let before = taken.pseudo.settings
+            try await withTestTerminal { terminal in
+                let before = terminal.pseudo.settings
                 await #expect(throws: TerminalError.alreadyInUse) {
                     try await withTerminal(
-                        on: device(of: taken.pseudo),
-                        signals: taken.signals,
+                        on: device(of: terminal.pseudo),
+                        signals: terminal.signals,
                         loop: ThreadEventLoop()
                     ) { _ in }
                 }
                 #expect(throws: TerminalError.alreadyInUse) { try SignalWatch.forTests() }
-                taken.pseudo.type("x")
-                let asked = device(of: taken.pseudo).replies(to: "", within: .milliseconds(50), loop: ThreadEventLoop())
-                #expect(asked == nil)
-                try await taken.events.wait { $0 == [.key(.character("x"))] }
+                terminal.pseudo.type("x")
+                let replies = device(of: terminal.pseudo).replies(
+                    to: "",
+                    within: .milliseconds(50),
+                    loop: ThreadEventLoop()
+                )
+                #expect(replies == nil)
+                try await terminal.events.wait { $0 == [.key(.character("x"))] }
 
-                #expect(taken.pseudo.settings.hasSameSettings(before))
-                try taken.present(Canvas("still here"), expecting: "still here")
+                #expect(terminal.pseudo.settings.hasSameSettings(before))
+                try terminal.present(Canvas("still here"), expecting: "still here")
                 let signals = Awaited<[Int32]>([])
-                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                terminal.curses.onTermination = { signal in signals.update { $0.append(signal) } }
                 kill(getpid(), SIGTERM)
                 try await signals.wait { $0 == [SIGTERM] }
             }
         }
 
         @Test func `signals are still watched after the terminal is restored`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.close()
+            try await withTestTerminal { terminal in
+                terminal.curses.close()
                 let signals = Awaited<[Int32]>([])
-                taken.signals.onSignal = { signal in signals.update { $0.append(signal) } }
+                terminal.signals.onSignal = { signal in signals.update { $0.append(signal) } }
                 for signal in [SIGTERM, SIGHUP] {
                     kill(getpid(), signal)
                     try await signals.wait { $0.last == signal }
                 }
-                #expect(taken.signals.terminationSignal == SIGTERM)
+                #expect(terminal.signals.terminationSignal == SIGTERM)
             }
         }
 
         /// Descriptors opened in between reuse the numbers of the terminal's descriptors.
         @Test func `closing a terminal twice closes no other descriptors`() async throws {
-            try await withTestTerminal { taken in
-                taken.curses.close()
+            try await withTestTerminal { terminal in
+                terminal.curses.close()
                 let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
                 defer { for other in others { close(other) } }
-                taken.curses.close()
+                terminal.curses.close()
                 #expect(others.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
             }
         }

@@ -65,8 +65,8 @@ extension TerminalTests {
             emulator: TerminalEmulator,
             colors: Int
         ) async throws {
-            try await withTestTerminal(term: term, emulator: emulator) { taken in
-                #expect(taken.curses.capabilities.colors == colors)
+            try await withTestTerminal(term: term, emulator: emulator) { terminal in
+                #expect(terminal.curses.capabilities.colors == colors)
             }
             let device = TerminalDevice(input: 0, output: 1, term: term, emulator: emulator)
             #expect(TerminalDescription(of: device)?.colors == colors)
@@ -74,36 +74,36 @@ extension TerminalTests {
 
         @Test(arguments: [("xterm", 7), ("xterm-256color", 244)])
         func `uses all its colours after a reply without leaving the screen`(term: String, before: Int) async throws {
-            try await withTestTerminal(term: term) { taken in
+            try await withTestTerminal(term: term) { terminal in
                 let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
-                try taken.present(canvas, expecting: "rest")
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: before))
-                taken.pseudo.type(Self.version + Self.attributes)
-                try await taken.events.wait { $0 == [.capabilities] }
-                #expect(taken.curses.capabilities.colors == 1 << 24)
+                try terminal.present(canvas, expecting: "rest")
+                #expect(terminal.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: before))
+                terminal.pseudo.type(Self.version + Self.attributes)
+                try await terminal.events.wait { $0 == [.capabilities] }
+                #expect(terminal.curses.capabilities.colors == 1 << 24)
                 let orange = Style(foreground: .rgb(red: 255, green: 136, blue: 1))
-                try taken.present(Canvas("grey", "last", style: orange), expecting: "last")
-                #expect(taken.pseudo.screen.lines.prefix(2) == ["grey", "last"])
+                try terminal.present(Canvas("grey", "last", style: orange), expecting: "last")
+                #expect(terminal.pseudo.screen.lines.prefix(2) == ["grey", "last"])
                 let look = EmulatedCell.Look(foreground: EmulatedCell.Look.rgb(255, 136, 1))
-                #expect(taken.pseudo.screen.places[0][0].look == look)
-                #expect(taken.pseudo.output.ranges(of: "\u{1B}[?1049l".utf8).isEmpty)
+                #expect(terminal.pseudo.screen.places[0][0].look == look)
+                #expect(terminal.pseudo.output.ranges(of: "\u{1B}[?1049l".utf8).isEmpty)
             }
         }
 
         @Test func `uses all its colours in tmux if the outer terminal has them`() async throws {
             let command = ["/bin/sh", "-c", "printf 'kitty(0.41.1)\noff\nRGB,title\noff'"]
-            try await withTestTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { taken in
-                #expect(taken.curses.capabilities.colors == 256)
-                taken.pseudo.type("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
-                try await taken.wait { _ in taken.curses.capabilities.colors == 1 << 24 }
+            try await withTestTerminal(term: "tmux-256color", emulator: .tmux, tmux: command) { terminal in
+                #expect(terminal.curses.capabilities.colors == 256)
+                terminal.pseudo.type("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
+                try await terminal.wait { _ in terminal.curses.capabilities.colors == 1 << 24 }
             }
         }
 
         @Test func `uses no colours if colour is disabled`() async throws {
-            try await withTestTerminal(term: "xterm", color: false) { taken in
-                taken.pseudo.type(Self.version + Self.attributes + "x")
-                try await taken.events.wait { $0.contains(.key(.character("x"))) }
-                #expect(taken.curses.capabilities.colors == 0)
+            try await withTestTerminal(term: "xterm", color: false) { terminal in
+                terminal.pseudo.type(Self.version + Self.attributes + "x")
+                try await terminal.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(terminal.curses.capabilities.colors == 0)
             }
         }
 

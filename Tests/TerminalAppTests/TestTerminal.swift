@@ -95,7 +95,7 @@ func withTestTerminal(
     let clock = await MainActor.run { ScriptedClock() }
     let signals = try SignalWatch.forTests()
     defer { signals.end() }
-    let taken = TestTerminal(
+    let terminal = TestTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(
             device,
@@ -110,10 +110,10 @@ func withTestTerminal(
     defer {
         // The last reply, which closing would wait for.
         pseudo.type("\u{1B}[?62;22c")
-        taken.curses.close()
+        terminal.curses.close()
     }
-    taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
-    try await body(taken)
+    terminal.curses.onEvents = { [events = terminal.events] new in events.update { $0 += new } }
+    try await body(terminal)
 }
 
 func withTerminal<R>(

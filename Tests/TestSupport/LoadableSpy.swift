@@ -48,7 +48,7 @@ package final class LoadableSpies<Model: Sendable> {
     }
 
     /// Ids of the requested resources.
-    package var asked: [Int] {
+    package var requestedIDs: [Int] {
         loadables.filter { $0.value.loads > 0 }.keys.sorted()
     }
 }

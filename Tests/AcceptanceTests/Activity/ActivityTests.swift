@@ -13,7 +13,7 @@ struct ActivityTests {
     @Test func `shows a load when it starts, and its size and source when it ends`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("episode/1,2")
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         try await app.wait(for: api.universe.character(21).name)
         app.type("6")
         try await app.wait(for: "● done       character?page=1 ", "episode/1 ", "episode/2 ")
@@ -32,7 +32,7 @@ struct ActivityTests {
     @Test func `retries a failed load, and passes the result to its owner`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
+        let app = try LaunchedApp(api: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42")
@@ -51,7 +51,7 @@ struct ActivityTests {
 
     @Test func `copies the request of the selected load as a curl command`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         app.type("6y")
         #expect(app.terminal.clipboard == "curl '\(api.baseURL)/character?page=1'")
@@ -86,7 +86,7 @@ struct LogTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
         let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"), clock: ScriptedClock())
-        let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
+        let app = try LaunchedApp(api: api, trackers: trackers, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42")

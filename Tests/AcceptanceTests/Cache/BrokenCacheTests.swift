@@ -28,7 +28,7 @@ struct BrokenCacheTests {
     }
 
     private func fill() async throws {
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await browse(app)
         await computer.leave(app)
     }
@@ -43,27 +43,27 @@ struct BrokenCacheTests {
 
     @Test func `is preserved and replaced, with a message, if it is not a database`() async throws {
         try write(String(repeating: "nonsense ", count: 1000))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await app.wait(for: "⚠ The cache was damaged and has been reset")
         try await browse(app)
         await computer.leave(app)
         #expect(app.title.contains("⚠ The cache was damaged and has been reset"))
         #expect(try TextFile(path: "\(computer.cachePath).damaged").text().hasPrefix("nonsense"))
-        let asked = api.requests.count
-        let next = try await computer.launch(asking: api)
+        let requested = api.requests.count
+        let next = try await computer.launch(api: api)
         #expect(next.screen.contains(" 826/826 "))
-        #expect(api.asked.dropFirst(asked) == [])
+        #expect(api.requestNames.dropFirst(requested) == [])
     }
 
     @Test func `stays unchanged if it is from a newer version`() async throws {
         try await fill()
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })
         try otherProgram().executeScript("PRAGMA user_version = 99")
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await app.wait(for: "⚠ Cache disabled: from a newer version of the program")
         try await browse(app)
         try otherProgram().executeScript("PRAGMA user_version = \(version)")
-        #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
+        #expect(try await computer.launch(api: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
     }
 
     @Test func `is reported in the title bar while another program has it locked`() async throws {
@@ -71,7 +71,7 @@ struct BrokenCacheTests {
         let other = try otherProgram()
         try other.executeScript("BEGIN EXCLUSIVE")
         computer.wait(.seconds(100 * 3600))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         #expect(app.screen.contains(" 826/826 "))
         try await app.wait(for: "● live", "⚠ Cache disabled: in use by another program")
         try other.executeScript("COMMIT")
@@ -90,7 +90,7 @@ struct CacheCheckTests {
         #expect(await check.finding() == .fine("\(computer.cachePath): nothing saved yet"))
         #expect(try computer.folder.names().isEmpty)
         _ = try await computer.sync(
-            asking: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
+            api: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
             includesPortraits: true
         )
         await computer.settle()

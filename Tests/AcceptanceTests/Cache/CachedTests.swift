@@ -17,7 +17,7 @@ struct CachedTests {
     }
 
     private func visit() async throws {
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await app.wait(for: " 1/826 ")
         try await app.settle()
         await computer.leave(app)
@@ -26,7 +26,7 @@ struct CachedTests {
     @Test func `are available offline, and completed from the catalogue`() async throws {
         try await visit()
         computer.wait(.seconds(3 * 3600))
-        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        let app = try await computer.launch(api: nil, options: "--api \(api.baseURL)")
         #expect(app.title.hasSuffix("○ offline"))
         #expect(app.screen.contains(" 1/826 "))
         #expect(app.selectedLine.contains(api.universe.character(1).name))
@@ -38,7 +38,7 @@ struct CachedTests {
 
     @Test func `are reused on every screen, whichever request loaded them`() async throws {
         try await visit()
-        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        let app = try await computer.launch(api: nil, options: "--api \(api.baseURL)")
         #expect(app.screen.contains("┌ \(api.universe.character(1).name)"))
         app.press(.enter, times: 2)
         let episode = api.universe.episode(api.universe.character(1).episodes[0])
@@ -50,7 +50,7 @@ struct CachedTests {
 
     @Test func `stay visible, with a warning, if the API no longer has the resource`() async throws {
         func open() async throws -> LaunchedApp {
-            let app = try await computer.launch(asking: api)
+            let app = try await computer.launch(api: api)
             app.root.showSection("characters", opening: Destination(.character, id: 30))
             app.press(.control("l"))
             try await app.wait(for: "┌ \(api.universe.character(30).name) ─", "Status")
@@ -68,30 +68,30 @@ struct CachedTests {
     @Test func `are revalidated when the user presses r`() async throws {
         try await visit()
         computer.wait(.seconds(3600))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         #expect(app.title.hasSuffix("○ cached"))
         #expect(app.screen.contains(#/ cached (60 min|1 h) ┐/#))
         #expect(app.footer.contains("r refresh"))
-        let asked = api.requests.count
+        let requested = api.requests.count
         app.type("r")
         try await app.wait(for: "● live")
         try await app.wait(forNo: "cached")
-        try await api.request(asked + 2)
-        #expect(api.asked.dropFirst(asked).sorted() == ["character?page=1", "character?page=2"])
+        try await api.request(requested + 2)
+        #expect(api.requestNames.dropFirst(requested).sorted() == ["character?page=1", "character?page=2"])
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
     @Test func `stay visible on a resource's screen while they are revalidated`() async throws {
         try await visit()
         computer.wait(.seconds(7200))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         app.press(.enter, times: 2)
         let id = api.universe.character(1).episodes[0]
         try await app.wait(for: "┌ \(api.universe.episode(id).name)", " cached 2 h ┐")
         let gate = try api.hold { $0.name.hasPrefix("episode/") }
-        let asked = api.asked.count { $0.hasPrefix("episode/") }
+        let requested = api.requestNames.count { $0.hasPrefix("episode/") }
         app.type("r")
-        try await api.request(asked + 1) { $0.name.hasPrefix("episode/") }
+        try await api.request(requested + 1) { $0.name.hasPrefix("episode/") }
         #expect(app.screen.contains(" cached 2 h ┐"))
         gate.open()
         try await app.wait(forNo: " cached 2 h ┐")
@@ -104,23 +104,23 @@ struct CachedTests {
         try await visit()
         computer.wait(.zero - years)
         let gate = try api.hold { $0.name == "character?page=1" }
-        let asked = api.requests.count
-        let app = try await computer.launch(asking: api, columns: 130)
+        let requested = api.requests.count
+        let app = try await computer.launch(api: api, columns: 130)
         #expect(app.title.hasSuffix("○ cached, age unknown"))
-        let request = try await api.request(asked + 1)
+        let request = try await api.request(requested + 1)
         #expect(request.headers["if-none-match"] != nil)
         gate.open()
         try await app.wait(for: "● live")
         try await app.settle()
         await computer.leave(app)
-        let again = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        let again = try await computer.launch(api: nil, options: "--api \(api.baseURL)")
         #expect(again.screen.contains(" cached <1 min ┐"))
     }
 
     @Test func `are separate for each API`() async throws {
         try await visit()
         let other = try LoopbackAPI(universe: LoopbackUniverse(characters: 50))
-        let app = try await computer.launch(asking: other)
+        let app = try await computer.launch(api: other)
         try await app.wait(for: " 1/50 ", "● live")
     }
 }

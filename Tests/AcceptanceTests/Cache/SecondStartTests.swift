@@ -24,7 +24,7 @@ struct SecondStartTests {
 
     /// Launches the app, selects the first row of the third page, and ends the app.
     private func visit(portraits: Bool = false) async throws {
-        let app = try await computer.launch(asking: api, showingPortraits: portraits)
+        let app = try await computer.launch(api: api, showingPortraits: portraits)
         try await app.wait(for: " 1/826 ")
         for _ in 1...40 { app.press(.down) }
         try await app.wait(for: " 41/826 ", "┌ \(api.universe.character(41).name)")
@@ -47,9 +47,9 @@ struct SecondStartTests {
 
     @Test func `sends no request within a day, and restores the position in its first frame`() async throws {
         try await visit()
-        let asked = api.requests.count
+        let requested = api.requests.count
         computer.wait(.seconds(24 * 3600))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ cached"))
         #expect(app.screen.contains(" 41/826 "))
@@ -58,11 +58,11 @@ struct SecondStartTests {
         #expect(app.terminal.line(2).contains(api.universe.character(18).name))
         #expect(!app.screen.contains("░"))
         await computer.leave(app)
-        #expect(api.requests.count == asked)
+        #expect(api.requests.count == requested)
     }
 
     @Test func `restores opened screens, and the screens below them`() async throws {
-        let first = try await computer.launch(asking: nil)
+        let first = try await computer.launch(api: nil)
         first.type("2")
         try await first.wait(for: " 1/51 ")
         first.press(.down, times: 2)
@@ -71,7 +71,7 @@ struct SecondStartTests {
         first.press(.enter)
         try await first.wait(for: "┌ Rick Sanchez ")
         await computer.leave(first)
-        let next = try await computer.launch(asking: nil)
+        let next = try await computer.launch(api: nil)
         try await next.wait(for: "┌ Rick Sanchez ")
         next.press(.escape)
         try await next.wait(for: "┌ Anatomy Park ")
@@ -82,7 +82,7 @@ struct SecondStartTests {
     /// Two characters are called Evil Morty, and one is from “Earth (Evil Rick's Target Dimension)”.
     @Test(arguments: [("/evil morty", "2/3", "Ricks’s Story"), ("F", "2/439", "┌ Morty Smith ")])
     func `reopens a resource from a search or a filter`(keys: String, position: String, text: String) async throws {
-        let app = try await computer.launch(asking: nil)
+        let app = try await computer.launch(api: nil)
         app.type(keys)
         if keys == "F" { app.press(.right) }
         app.press(.enter)
@@ -92,7 +92,7 @@ struct SecondStartTests {
         app.press(.enter)
         try await app.wait(for: "Esc back")
         await computer.leave(app)
-        let next = try await computer.launch(asking: nil)
+        let next = try await computer.launch(api: nil)
         try await next.wait(for: text, "Esc back")
         next.press(.escape)
         try await next.wait(for: " 1/826 ")
@@ -100,11 +100,11 @@ struct SecondStartTests {
 
     @Test func `shows cached rows, and revalidates them with conditional requests, after a day`() async throws {
         try await visit()
-        let asked = api.requests.count
-        let names = Set(api.asked)
+        let requested = api.requests.count
+        let names = Set(api.requestNames)
         computer.wait(.seconds(24 * 3600 + 1))
         let gate = try api.hold { _ in true }
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ cached"))
         #expect(app.selectedLine.contains(api.universe.character(41).name))
@@ -115,13 +115,13 @@ struct SecondStartTests {
         try await waitUntilAllCached()
         #expect(app.selectedLine.contains(api.universe.character(41).name))
         await computer.leave(app)
-        let repeated = api.requests.dropFirst(asked).filter { names.contains($0.name) }
+        let repeated = api.requests.dropFirst(requested).filter { names.contains($0.name) }
         #expect(!repeated.isEmpty)
         #expect(repeated.allSatisfy { $0.headers["if-none-match"] != nil })
 
         let later = api.requests.count
         computer.wait(.seconds(24 * 3600))
-        _ = try await computer.launch(asking: api)
+        _ = try await computer.launch(api: api)
         #expect(api.requests.dropFirst(later).map(\.name) == [])
     }
 
@@ -133,7 +133,7 @@ struct SecondStartTests {
         let json = String(decoding: page.body, as: UTF8.self)
         let changed = json.replacing(/"status": ?"[a-zA-Z]*"/, with: #""status":"Ghost""#)
         api.script(.answer(LoopbackResponse(json: changed)), for: "character?page=3")
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         let name = api.universe.character(41).name
         #expect(app.selectedLine.contains(name))
         try await app.wait(for: "● live")
@@ -147,7 +147,7 @@ struct SecondStartTests {
         try await visit()
         computer.wait(.seconds(32 * 86_400))
         api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await app.wait(for: "⟳ 1 s", "⚠ Cached 32 d ago · Server")
         try await app.wait(for: api.universe.character(41).name)
         #expect(app.screen.contains(" 41/826 "))
@@ -159,19 +159,19 @@ struct SecondStartTests {
     @Test func `requests no pictures within ninety days, and revalidates them afterwards`() async throws {
         func pictures() -> [LoopbackRequest] { api.requests.filter { $0.name.hasPrefix("character/avatar/") } }
         try await visit(portraits: true)
-        let asked = pictures().count
-        #expect(asked > 0)
+        let requested = pictures().count
+        #expect(requested > 0)
         computer.wait(.seconds(90 * 86_400))
-        let app = try await computer.launch(asking: api, showingPortraits: true)
+        let app = try await computer.launch(api: api, showingPortraits: true)
         try await app.wait(for: "● live")
         try await app.settle()
         await computer.leave(app)
-        #expect(pictures().count == asked)
+        #expect(pictures().count == requested)
 
         computer.wait(.seconds(1))
-        let next = try await computer.launch(asking: api, showingPortraits: true)
+        let next = try await computer.launch(api: api, showingPortraits: true)
         try await next.settle()
-        let picture = try await api.request(asked + 1) { $0.name.hasPrefix("character/avatar/") }
+        let picture = try await api.request(requested + 1) { $0.name.hasPrefix("character/avatar/") }
         #expect(picture.headers["if-none-match"] != nil)
         await computer.leave(next)
     }

@@ -22,7 +22,7 @@ struct NewTrackerTests {
         api.script(.nameless(row: 54), for: "episode/53,54")
         api.script(.nameless(row: cards[1])) { $0.name.contains(",\(cards[1]),") }
         let tracker = NameTracker()
-        let app = try LaunchedApp(asking: api, trackers: [tracker])
+        let app = try LaunchedApp(api: api, trackers: [tracker])
         try await tracker.hear("character?page=1 started", "character?page=1 finished live")
         app.press(.end)
         try await tracker.hear("character?page=130 started", "character?page=130 failed")
@@ -52,7 +52,7 @@ struct NewTrackerTests {
     @Test func `can receive the episodes of each page, and no other items`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 60, episodes: 60))
         let episodes = EpisodeTracker()
-        let app = try LaunchedApp(asking: api, itemDelegates: [episodes])
+        let app = try LaunchedApp(api: api, itemDelegates: [episodes])
         try await app.wait(for: "▌ ")
         app.type("2")
         try await app.wait(for: "S01E01")
@@ -65,7 +65,7 @@ struct NewTrackerTests {
     @Test func `receives the number of items in a load`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2603))
         let tracker = NameTracker()
-        let app = try LaunchedApp(asking: api, trackers: [tracker])
+        let app = try LaunchedApp(api: api, trackers: [tracker])
         try await tracker.hear("character?page=1 finished live")
         app.press(.end)
         try await tracker.hear("character?page=131 finished live: 3 items")

@@ -214,7 +214,7 @@ struct PosterTests {
         return commands.lines
     }
 
-    private var requests: [String] { commands.server.asked.filter { $0.contains("avatar") } }
+    private var requests: [String] { commands.server.requestNames.filter { $0.contains("avatar") } }
 
     @Test func `come from the API`() async throws {
         let generated = try await poster("--offline")

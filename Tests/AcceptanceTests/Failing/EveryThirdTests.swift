@@ -32,9 +32,9 @@ struct EveryThirdTests {
         try await app.open(episode: 1)
         try await app.settle()
         let first = app.screen
-        var asked = [cardsRequest(ids)]
+        var requested = [cardsRequest(ids)]
         #expect(ids.count == 30)
-        #expect(api.askedForCards == asked)
+        #expect(api.cardRequests == requested)
         expectFailures(of: Array(failed[..<5]), among: ids[..<15], in: app, api)
 
         app.press(.end)
@@ -45,26 +45,26 @@ struct EveryThirdTests {
         #expect(app.screen == first)
         app.press(.end)
         #expect(app.screen == last)
-        #expect(api.askedForCards == asked)
+        #expect(api.cardRequests == requested)
 
         api.clearScript()
         app.press(.home)
         app.press(.right, times: 2)
         app.type("r")
         try await app.settle()
-        asked.append(cardsRequest([failed[0]]))
-        #expect(api.askedForCards == asked)
+        requested.append(cardsRequest([failed[0]]))
+        #expect(api.cardRequests == requested)
         expectFailures(of: Array(failed[1..<5]), among: ids[..<15], in: app, api)
 
         app.type("R")
         try await app.settle()
         let others = Array(failed[1...])
-        #expect(api.askedForCards.count == asked.count + 1)
-        #expect(api.askedIDs(of: "character").suffix(others.count).sorted() == others)
+        #expect(api.cardRequests.count == requested.count + 1)
+        #expect(api.requestedIDs(of: "character").suffix(others.count).sorted() == others)
         expectFailures(of: [], among: ids[..<15], in: app, api)
         app.press(.end)
         expectFailures(of: [], among: ids[15...], in: app, api)
-        #expect(api.askedForCards.count == asked.count + 1)
+        #expect(api.cardRequests.count == requested.count + 1)
         #expect(!app.footer.contains("retry"))
     }
 
@@ -76,14 +76,14 @@ struct EveryThirdTests {
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
         try await app.settle()
-        let asked = api.asked
+        let requested = api.requestNames
         api.clearScript()
         app.press(.right, times: 2)
         #expect(app.count(of: "r retry") == 2)
         app.type("r")
         try await app.settle()
         #expect(app.count(of: "r retry") == 0)
-        #expect(api.asked.dropFirst(asked.count).sorted() == [cardsRequest([id]), portraitRequest(id)])
+        #expect(api.requestNames.dropFirst(requested.count).sorted() == [cardsRequest([id]), portraitRequest(id)])
     }
 }
 
@@ -137,7 +137,7 @@ struct BadPictureTests {
         let ids = api.cast(ofEpisode: 1)
         let answer = LoopbackResponse(headers: ["content-type": "image/jpeg"], body: try picture.bytes())
         api.script(.answer(answer), times: 1, for: portraitRequest(ids[1]))
-        let app = try LaunchedApp(asking: api, showingPortraits: true, columns: 80, rows: 24)
+        let app = try LaunchedApp(api: api, showingPortraits: true, columns: 80, rows: 24)
         try await app.open(episode: 1)
         try await app.settle()
         app.press(.right)
@@ -156,7 +156,7 @@ struct BadPictureTests {
         #expect(drawn.allSatisfy { $0.style.foreground != .standard || $0.style.background != .standard })
         #expect(try cellsOutsidePortrait(app) == otherCells)
         #expect(!app.footer.contains("retry"))
-        #expect(api.askedForPortraits.sorted() == (ids[..<6] + [ids[1]]).map(portraitRequest).sorted())
-        #expect(api.askedForCards == [cardsRequest(ids)])
+        #expect(api.portraitRequests.sorted() == (ids[..<6] + [ids[1]]).map(portraitRequest).sorted())
+        #expect(api.cardRequests == [cardsRequest(ids)])
     }
 }

@@ -15,7 +15,7 @@ struct HostileTextTests {
     func `stay within their columns in a list, which skips and counts rows without a readable name`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
         api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 30)
         try await app.wait(for: "5 invalid entries skipped")
         try app.expectPrintable()
         let canvas = try #require(app.terminal.canvas)
@@ -33,7 +33,7 @@ struct HostileTextTests {
     @Test func `are drawn as safe text on every screen`() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.readable, in: fields + ["episode"]))
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         try await app.wait(for: "]0;mine")
         for _ in HostileTexts.readable {
             try await app.settle()
@@ -67,7 +67,7 @@ struct HostileTextTests {
         api.script(.answer(LoopbackResponse(json: nonsense)), for: "character?page=41")
         let sink = LogSinkSpy()
         let log = LogTracker(sink, clock: ScriptedClock())
-        let app = try LaunchedApp(asking: api, trackers: [log], columns: 100, rows: 20)
+        let app = try LaunchedApp(api: api, trackers: [log], columns: 100, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 41", "Couldn't load page 42")

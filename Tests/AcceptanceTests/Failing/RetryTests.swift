@@ -9,7 +9,7 @@ struct RetryTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=41")
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 41", "Couldn't load page 42 · r retry")
@@ -25,7 +25,7 @@ struct RetryTests {
         try await app.wait(for: api.universe.character(820).name)
         #expect(!app.footer.contains("retry"))
         #expect(
-            api.asked.dropFirst().sorted()
+            api.requestNames.dropFirst().sorted()
                 == ["character?page=41", "character?page=41", "character?page=42", "character?page=42"]
         )
     }
@@ -34,7 +34,7 @@ struct RetryTests {
         // Later than the catalogue's episodes, so nothing falls back to it.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.nameless(row: 54), for: "episode/53,54")
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         try await app.select(character: 53)
         try await app.wait(for: "⚠ Episode 54: Invalid response from the server ", "S06E03")
@@ -44,14 +44,14 @@ struct RetryTests {
         app.type("r")
         try await app.wait(for: "S06E04")
         #expect(!app.screen.contains("⚠"))
-        let asked = api.asked.filter { $0.hasPrefix("episode/53") || $0.hasPrefix("episode/54") }
-        #expect(asked == ["episode/53,54", "episode/54"])
+        let requested = api.requestNames.filter { $0.hasPrefix("episode/53") || $0.hasPrefix("episode/54") }
+        #expect(requested == ["episode/53,54", "episode/54"])
     }
 
     @Test func `falls back to the catalogue if it has the resource`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/1,") }
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         try await app.wait(for: "S01E01  Pilot")
         #expect(app.title.hasSuffix("● live"))
         #expect(!app.screen.contains("⚠"))
@@ -72,7 +72,7 @@ struct RetryingTests {
     private let name = LateEpisode.name
 
     private func attempts(_ api: LoopbackAPI) -> Int {
-        api.asked.filter { $0 == name }.count
+        api.requestNames.filter { $0 == name }.count
     }
 
     @Test(arguments: [408, 502, 503, 504])
@@ -125,7 +125,7 @@ struct RetryingTests {
     @Test func `counts down in place of a page's rows, and is retried at once with r`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "⚠ Server error (503) · retry in 1 s")
@@ -133,7 +133,7 @@ struct RetryingTests {
         #expect(app.title.hasSuffix("● live"))
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
-        #expect(api.asked == ["character?page=1", "character?page=42", "character?page=42"])
+        #expect(api.requestNames == ["character?page=1", "character?page=42", "character?page=42"])
     }
 }
 
@@ -148,7 +148,7 @@ enum LateEpisode {
 
     /// Launches an app that requests the episode.
     static func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         app.press(.down, times: 53)
         return app

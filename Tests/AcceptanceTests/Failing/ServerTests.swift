@@ -38,11 +38,11 @@ struct ChaosTests {
 
     @Test func `fails every load with a share of 1`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, options: "--chaos 1")
+        let app = try LaunchedApp(api: api, options: "--chaos 1")
         try await app.wait(for: "⚠ Simulated failure (--chaos)")
         app.type("2")
         #expect(app.screen.contains("⚠ Simulated failure (--chaos)"))
-        #expect(api.asked.isEmpty, "an injected failure sends no request")
+        #expect(api.requestNames.isEmpty, "an injected failure sends no request")
     }
 
     @Test func `delays loads`() async throws {
@@ -73,13 +73,13 @@ struct HangTests {
             try await api.closedConnections(number)
             #expect(!app.screen.contains("⚠"), "cancellation is not a failure")
             #expect(!app.footer.contains("retry"), "cancellation is not a failure")
-            #expect(api.askedForCards == Array(repeating: cards, count: number))
+            #expect(api.cardRequests == Array(repeating: cards, count: number))
             app.type("1")
         }
         gate.open()
         try await app.open(episode: 1)
         try await app.settle()
-        #expect(api.askedForCards == [cards, cards, cards])
+        #expect(api.cardRequests == [cards, cards, cards])
         #expect(!app.screen.contains("⚠"))
     }
 }
@@ -88,7 +88,7 @@ struct HangTests {
 struct CancellationTests {
     @Test func `is never sent if it was queued: scrolling requests only the final position`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 22)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 22)
         try await app.wait(for: "Rick Sanchez")
         let gate = try api.hold(times: 2)
         app.press(.pageDown, times: 3)
@@ -97,7 +97,9 @@ struct CancellationTests {
         try await app.wait(for: api.universe.character(160).name, api.universe.character(165).name)
         // One of these requests is for the page that the next step would show.
         try await api.request(6)
-        #expect(api.asked.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"])
+        #expect(
+            api.requestNames.dropFirst(3).sorted() == ["character?page=10", "character?page=8", "character?page=9"]
+        )
         gate.open()
     }
 }
@@ -114,14 +116,14 @@ struct PauseTests {
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
         let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ Rate limited until 8:49 · retry in 5 s", "▮▮ 5 s")
-        let asked = api.asked
+        let requested = api.requestNames
         app.press(.end)
         app.clock.advance(by: .milliseconds(4999))
         try await app.wait(for: "▮▮ 1 s", "░")
-        #expect(api.asked == asked, "unrelated requests wait as well")
+        #expect(api.requestNames == requested, "unrelated requests wait as well")
         app.clock.advance(by: .milliseconds(1))
         try await app.wait(for: api.universe.character(826).name, "● live")
-        #expect(api.asked.count > asked.count)
+        #expect(api.requestNames.count > requested.count)
     }
 
     @Test(arguments: ["", "soon", "\u{1B}[5m"])
@@ -139,10 +141,10 @@ struct PauseTests {
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
         let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ Episode 54: Rate limited until 9:49 ", "▮▮ 60 min")
-        let asked = api.asked
+        let requested = api.requestNames
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42 · r retry")
-        #expect(api.asked == asked)
+        #expect(api.requestNames == requested)
         #expect(app.clock.nextWakeUpTime == nil)
         app.clock.advance(by: .seconds(3600))
         try await app.wait(for: "● live")
@@ -166,10 +168,10 @@ struct PauseTests {
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: "character?page=42")
         app.clock.advance(by: .seconds(600))
         try await app.wait(for: "▮▮ 50 min")
-        let asked = api.asked
+        let requested = api.requestNames
         app.type("r")
         try await app.wait(for: "▮▮ 60 min", "Couldn't load page 42 · r retry")
-        #expect(api.asked == asked + ["character?page=42"])
+        #expect(api.requestNames == requested + ["character?page=42"])
         app.type("r")
         try await app.wait(for: api.universe.character(826).name, "● live")
     }

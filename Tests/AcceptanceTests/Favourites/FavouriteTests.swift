@@ -60,7 +60,7 @@ struct FavouriteTests {
         func library() -> LibraryStore { LibraryStore(path: folder.file("library.db"), today: { day }) }
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
         do {
-            let app = try LaunchedApp(asking: api, library: library())
+            let app = try LaunchedApp(api: api, library: library())
             try await app.wait(for: "Rick Sanchez", "f favourite")
             app.press(.end)
             try await app.settle()

@@ -19,7 +19,7 @@ struct FilterTests {
 
     @Test func `filters the list, and requests the matches from the API`() async throws {
         let server = try LoopbackAPI()
-        let app = try LaunchedApp(asking: server)
+        let app = try LaunchedApp(api: server)
         try await app.wait(for: "1/826")
         app.type("F")
         #expect(app.screen.contains("┌ Filter characters "))
@@ -56,7 +56,7 @@ struct FilterTests {
     }
 
     @Test func `offers the seasons of the catalogue and of loaded episodes`() async throws {
-        let app = try LaunchedApp(asking: LoopbackAPI())
+        let app = try LaunchedApp(api: LoopbackAPI())
         app.type("2")
         try await app.wait(for: "1/51")
         app.type("F")
@@ -87,7 +87,7 @@ struct FilterTests {
     }
 
     @Test func `excludes search results that do not match the filter`() async throws {
-        let app = try LaunchedApp(asking: LoopbackAPI())
+        let app = try LaunchedApp(api: LoopbackAPI())
         try await app.wait(for: "1/826")
         app.type("2F")
         app.press(.right)

@@ -17,13 +17,13 @@ struct SearchTests {
     }
 
     private func launched() async throws -> LaunchedApp {
-        let app = try LaunchedApp(asking: server)
+        let app = try LaunchedApp(api: server)
         try await app.wait(for: "1/826", "Rick Sanchez")
         return app
     }
 
     /// Requests with a name filter.
-    private var asked: [String] { server.asked.filter { $0.contains("name=") } }
+    private var requested: [String] { server.requestNames.filter { $0.contains("name=") } }
 
     @Test func `finds local matches at once while the user types, the best first`() async throws {
         let app = try LaunchedApp.offline()
@@ -40,11 +40,11 @@ struct SearchTests {
         app.clock.advance(by: .milliseconds(200))
         app.type("m")
         app.clock.advance(by: .milliseconds(100))
-        #expect(asked.isEmpty)
+        #expect(requested.isEmpty)
         try await app.pauseTyping()
         try await app.wait(for: "Summer")
         try await server.request(1) { $0.name == "character?page=1&name=sum" }
-        #expect(asked == ["character?page=1&name=sum"])
+        #expect(requested == ["character?page=1&name=sum"])
     }
 
     @Test func `cancels a superseded request, and ignores its response`() async throws {
@@ -62,7 +62,7 @@ struct SearchTests {
 
     @Test func `adds the API's matches after the visible ones`() async throws {
         // Tall enough for all matches.
-        let app = try LaunchedApp(asking: server, rows: 60)
+        let app = try LaunchedApp(api: server, rows: 60)
         try await app.wait(for: "1/826", "Rick Sanchez")
         let gate = try server.hold { $0.name.contains("name=") }
         app.type("/smith")
@@ -104,7 +104,7 @@ struct SearchTests {
         try await app.wait(for: "│ / smith", "Morty Smith")
         try await app.pauseTyping()
         try await app.wait(for: "Results from local data")
-        #expect(asked == ["character?page=1&name=smith"])
+        #expect(requested == ["character?page=1&name=smith"])
     }
 
     @Test func `selects the found row, or restores the position, when Escape closes it`() async throws {
@@ -166,7 +166,7 @@ struct SearchTests {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let library = MemoryLibrary(entries: [try DiaryEntry.example(1, "Pilot", episode: 1)])
-        let app = try LaunchedApp(asking: api, options: "--spoilers=hide", library: library)
+        let app = try LaunchedApp(api: api, options: "--spoilers=hide", library: library)
         app.type("/frank palicky")
         try await app.wait(for: "▌  Frank Palicky")
         gate.open()
@@ -224,7 +224,7 @@ struct SearchTests {
 
     @Test func `requests only supported filters from the API, and lists local and API matches`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 830))
-        let app = try LaunchedApp(asking: server)
+        let app = try LaunchedApp(api: server)
         try await app.wait(for: "1/830")
         app.type("/status:alive episodes>=0")
         try await app.wait(for: " of 826 ")
@@ -234,7 +234,7 @@ struct SearchTests {
         app.press(.end)
         #expect(before > 0)
         try await app.wait(forNo: "From built-in data")
-        #expect(!server.asked.contains { $0.contains("episodes") })
+        #expect(!server.requestNames.contains { $0.contains("episodes") })
     }
 
     /// Number of matches shown in the frame.

@@ -172,7 +172,7 @@ struct GuessPortraitTests {
         return try LoopbackAPI(universe: LoopbackUniverse(avatars: [board]))
     }
 
-    private func launch(asking server: LoopbackAPI, on computer: TestMachine? = nil, colors: Int = 256) async throws
+    private func launch(api server: LoopbackAPI, on computer: TestMachine? = nil, colors: Int = 256) async throws
         -> LaunchedApp
     {
         try await LaunchedApp.guessing(
@@ -196,7 +196,7 @@ struct GuessPortraitTests {
     }
 
     @Test func `sharpens with each wrong try`() async throws {
-        let app = try await launch(asking: server())
+        let app = try await launch(api: server())
         #expect(Self.edges(try #require(app.terminal.canvas)) == 0)
         for name in ["Pickle Rick", "Jessica"] { app.guess(name) }
         try await app.wait(for: "try 3 of 6")
@@ -209,18 +209,18 @@ struct GuessPortraitTests {
     }
 
     @Test func `is sharp when the round is over`() async throws {
-        let app = try await launch(asking: server())
+        let app = try await launch(api: server())
         app.type("xy")
         try await app.wait(until: { Self.edges($0) > 100 })
     }
 
     @Test func `is loaded once, under a name that does not reveal the character`() async throws {
         let server = try server()
-        let app = try await launch(asking: server)
+        let app = try await launch(api: server)
         app.guess("Pickle Rick")
         try await app.wait(for: "try 2 of 6")
         try await app.settle()
-        #expect(server.asked.filter { $0.contains("avatar") } == ["character/avatar/47.jpeg"])
+        #expect(server.requestNames.filter { $0.contains("avatar") } == ["character/avatar/47.jpeg"])
         app.press(.escape)
         app.type("6")
         try await app.wait(for: "┌ Activity ", "Who's that?")
@@ -229,7 +229,7 @@ struct GuessPortraitTests {
 
     @Test func `comes from the cache offline`() async throws {
         let (computer, server) = (try TestMachine(), try server())
-        let first = try await launch(asking: server, on: computer)
+        let first = try await launch(api: server, on: computer)
         first.root.showSection("characters", opening: Destination(.character, id: 331))
         first.press(.control("l"))
         try await computer.waitUntilCached("character/avatar/47.jpeg", "character/avatar/331.jpeg", of: server)
@@ -255,7 +255,7 @@ struct GuessPortraitTests {
     @Test func `is reloaded with r after a failure`() async throws {
         let server = try server()
         server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
-        let app = try await launch(asking: server)
+        let app = try await launch(api: server)
         try await app.wait(for: "Not found")
         app.type("r")
         try await app.wait(forNo: "Not found")

@@ -24,7 +24,7 @@ struct LinearBrowsingTests {
 
     @Test func `starts with the section, the source and the available commands`() async throws {
         let api = try LoopbackAPI()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.reads()
         #expect(
             lines.first == "Characters, 1 to 10 of 826, from the network. "
@@ -43,7 +43,7 @@ struct LinearBrowsingTests {
 
     @Test func `pages through a list with n, Enter and p, with a message at both ends`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 23))
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         #expect(try await user.types("p") == ["Start of the list."])
         let second = try await user.types("n")
         #expect(second.first == "Characters, 11 to 20 of 23.", "the source is printed only once")
@@ -55,10 +55,10 @@ struct LinearBrowsingTests {
 
     @Test func `jumps to a number with g, without requesting the pages in between`() async throws {
         let api = try LoopbackAPI()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("g 826")
         #expect(lines == ["Characters, 826 of 826.", "826. \(api.universe.character(826).line)"])
-        #expect(api.asked == ["character?page=1", "character?page=42"])
+        #expect(api.requestNames == ["character?page=1", "character?page=42"])
         #expect(try await user.types("g 827") == ["Type a number from 1 to 826."])
         #expect(try await user.types("g").first == "Add a number, as in g 12.")
     }
@@ -80,7 +80,7 @@ struct LinearBrowsingTests {
 
     @Test func `opens a resource by a number that has not been printed, once it has loaded`() async throws {
         let api = try LoopbackAPI()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         #expect(try await user.types("500").first == "\(api.universe.character(500).name).")
         #expect(try await user.types("b", "900") == ["Type a number from 1 to 826."])
     }
@@ -155,7 +155,7 @@ extension LoopbackCharacter {
 struct LinearActivityTests {
     @Test func `are listed newest first, each with its curl command`() async throws {
         let api = try LoopbackAPI()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("n", "n", "activity")
         #expect(lines[0].hasPrefix("Activity, 1 to 2 of 2. 2 requests, 0 loading, 0 failed. Type"))
         #expect(lines[1].hasPrefix("1. "))
@@ -166,7 +166,7 @@ struct LinearActivityTests {
     @Test func `can be limited to failures, and retried by number`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("g 21", "activity", "F")
         #expect(lines[0].hasPrefix("Activity, failed only, 1 of 1."))
         #expect(
@@ -177,7 +177,7 @@ struct LinearActivityTests {
         try await user.types("r 1")
         #expect(try await user.types("F", "r 2") == ["Not possible here."])
         try await api.request(2) { $0.name == "character?page=2" }
-        #expect(api.asked.count { $0 == "character?page=2" } == 2)
+        #expect(api.requestNames.count { $0 == "character?page=2" } == 2)
     }
 }
 

@@ -12,7 +12,7 @@ struct LinearFailingTests {
     func `is reported with the key to retry, above the catalogue`(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.reads()
         #expect(
             lines.first?.hasPrefix(
@@ -36,7 +36,7 @@ struct LinearFailingTests {
     @Test func `is reported once for the lines of a page, and r requests only that page`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("g 16")
         #expect(lines[0] == "Characters, 16 to 25 of 826.")
         #expect(lines.count == 7)
@@ -44,13 +44,13 @@ struct LinearFailingTests {
         #expect(try await user.types("22") == ["22: Server error (500). Type r to retry."])
         let better = try await user.types("r")
         #expect(better[10] == "25. \(api.universe.character(25).line)")
-        #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
+        #expect(api.requestNames == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
     @Test func `is retried with R`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         #expect(try await user.types("54").last == "1. Server error (500). Type r to retry.")
         let lines = try await user.types("R")
         #expect(lines.last?.hasPrefix("1. ") == true)
@@ -63,7 +63,7 @@ struct LinearWaitingTests {
     @Test func `is reported once, after a delay`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         try await api.request(1)
         // The start of the delay is unknown. Another message follows after ten seconds.
         while !user.hasPrinted("Loading…"), user.clock.now < .seconds(9) {
@@ -81,7 +81,7 @@ struct LinearWaitingTests {
     @Test func `returns to the prompt after a timeout, and Enter prints the result`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=2")
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         try await user.types("w")
         try await user.begins("g 21")
         try await api.request(1) { $0.name == "character?page=2" }
@@ -105,7 +105,7 @@ struct LinearWaitingTests {
     func `returns to the prompt at once if the retry is due after the timeout`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("54")
         #expect(
             lines.last == "1. Rate limited until 8:50. Retrying automatically. Type r to retry now."
@@ -125,7 +125,7 @@ struct LinearHostileTextTests {
         let library = LibraryDouble(entries: [
             try .example(1, HostileTexts.readable.joined(), comment: HostileTexts.all.joined(separator: "\n"))
         ])
-        let user = try LinearUser(asking: api, library: library)
+        let user = try LinearUser(api: api, library: library)
         var lines = try await user.reads()
         for line in [
             "n", "1", "f", "1", "episodes", "2", "locations", "1", "favourites", "diary", "1", "c", "", "", "", ".",

@@ -7,11 +7,11 @@ import Testing
 struct LinearSearchTests {
     @Test func `requests the API, and numbers its results`() async throws {
         let api = try LoopbackAPI()
-        let user = try LinearUser(asking: api)
+        let user = try LinearUser(api: api)
         let lines = try await user.types("/Smith")
         #expect(lines[0].hasPrefix("Characters matching 'Smith', 1 to 10 of "))
         #expect(lines[0].contains(", from the network."))
-        #expect(api.asked.contains("character?page=1&name=Smith"))
+        #expect(api.requestNames.contains("character?page=1&name=Smith"))
         let name = lines[1].dropFirst("1. ".count).split(separator: ",")[0]
         #expect(try await user.types("1").first == "\(name).")
         #expect(try await user.types("b").first?.hasPrefix("Characters matching 'Smith', 1 to 10 of ") == true)
@@ -73,9 +73,9 @@ struct LinearFilterTests {
 
     @Test func `filter requests the matches from the API`() async throws {
         let server = try LoopbackAPI()
-        let user = try LinearUser(asking: server)
+        let user = try LinearUser(api: server)
         try await user.types("filter status dead")
-        #expect(server.asked.contains("character?page=1&status=dead"))
+        #expect(server.requestNames.contains("character?page=1&status=dead"))
     }
 
     @Test(arguments: [

@@ -66,7 +66,7 @@ final class LinearUser {
     }
 
     convenience init(
-        asking server: LoopbackAPI,
+        api server: LoopbackAPI,
         options: String = "",
         library: any Library = MemoryLibrary(),
         kinds: [any BrowsableResource.Type] = ResourceKinds.all

@@ -74,7 +74,7 @@ struct CompletionCandidateTests {
 
     @Test func `include cached resources`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
-        _ = try await computer.sync(asking: server)
+        _ = try await computer.sync(api: server)
         let cache = computer.cache(of: try APIRoot(server.baseURL))
         let name = server.universe.character(345).name
         #expect(await candidates("character 345", cache: cache).contains("345\t\(name)"))

@@ -13,7 +13,7 @@ import Testing
 struct NavigationTests {
     @Test func `stacks screens, and Esc restores each`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         app.type("2")
         try await app.wait(for: "S01E01  Pilot")
         app.press(.down, times: 2)
@@ -46,7 +46,7 @@ struct NavigationTests {
 
     @Test func `shows data at once if a card has loaded it`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         app.type("2")
         try await app.wait(for: "S01E01  Pilot")
         app.press(.tab)
@@ -54,7 +54,7 @@ struct NavigationTests {
         app.press(.enter)
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
         try await app.settle()
-        #expect(api.askedIDs(of: "character").filter { $0 == 1 }.count == 1)
+        #expect(api.requestedIDs(of: "character").filter { $0 == 1 }.count == 1)
     }
 }
 
@@ -84,7 +84,7 @@ struct FirstFrameTests {
 
     @Test func `has the layout of the loaded list, with placeholders`() throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         #expect(app.title.hasPrefix(" Rick & Morty   1 Characters  2 Episodes"))
         #expect(app.screen.contains("┌ Characters ─"))
         #expect(app.screen.contains("░░░░"))
@@ -93,18 +93,18 @@ struct FirstFrameTests {
 
     @Test func `is followed by the first page, the list's length and the live state`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 60, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         #expect(app.title.hasSuffix("● live"))
         #expect(app.screen.contains(" 1/826 "))
         #expect(app.screen.contains(api.universe.character(16).name))
-        #expect(api.asked == ["character?page=1"])
+        #expect(api.requestNames == ["character?page=1"])
     }
 
     @Test func `shows a spinner only after a delay`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         try await api.request(1)
         #expect(app.clock.nextFrameTime == .milliseconds(150))
         #expect(!app.screen.contains("⠋"))
@@ -128,7 +128,7 @@ struct RandomWalkTests {
                 $0.target.utf8.reduce(0) { $0 &+ Int($1) } % share == 0
             }
         }
-        let app = try LaunchedApp(asking: api, columns: 80, rows: .random(in: 8...40, using: &numbers))
+        let app = try LaunchedApp(api: api, columns: 80, rows: .random(in: 8...40, using: &numbers))
         try await app.wait(for: "Rick Sanchez")
         var list = ListInMemory(count: characters, height: app.listLines.count)
         var walked = ""

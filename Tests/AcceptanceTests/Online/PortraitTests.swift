@@ -26,12 +26,12 @@ struct PortraitTests {
     @Test func `is drawn beside the facts, from the API's picture`() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character/avatar/1.jpeg")
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        let app = try LaunchedApp(api: api, showingPortraits: true)
         try await app.wait(for: "S01E01  Pilot", "░░░░░░░░░░░░░░░░░░░░  Status")
         gate.open()
         try await app.settle()
         #expect(drawn(app, in: 48..<68, 3..<13) > 100)
-        #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
+        #expect(api.requestNames.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
     }
 
     private static let pixels = PictureStyle(
@@ -44,7 +44,7 @@ struct PortraitTests {
     func `is drawn in pixels, whenever the terminal answers`(place: String) async throws {
         let computer = try TestMachine()
         let api = try LoopbackAPI()
-        let first = try await computer.launch(asking: api, showingPortraits: true)
+        let first = try await computer.launch(api: api, showingPortraits: true)
         if let link = DeepLink(place) { first.root.showSection(link.section, opening: link.destination) }
         first.draw(picturesIn: Self.pixels)
         try await first.wait(for: place.hasPrefix("episode") ? "Pilot" : "Rick Sanchez")
@@ -53,7 +53,7 @@ struct PortraitTests {
         #expect(tiles >= 200)
         await computer.leave(first)
         for turns in 0..<8 {
-            let app = try await computer.launch(asking: api, showingPortraits: true) { app in
+            let app = try await computer.launch(api: api, showingPortraits: true) { app in
                 for _ in 0..<turns {
                     // Returns after all pending pictures have been painted.
                     _ = try? PicturePainter(PictureStyle(colors: 0)).paintSynchronously(
@@ -72,7 +72,7 @@ struct PortraitTests {
     @Test func `is generated if the API has no picture, or offline`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 404), for: "character/avatar/1.jpeg")
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        let app = try LaunchedApp(api: api, showingPortraits: true)
         try await app.wait(for: "S01E01  Pilot", "██")
         try await app.settle()
         let offline = try LaunchedApp.offline(showingPortraits: true)
@@ -90,16 +90,16 @@ struct PortraitTests {
     {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))
-        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        let app = try LaunchedApp(api: api, showingPortraits: true)
         try await app.wait(for: "Built-in data", "██")
-        #expect(!api.asked.contains { $0.contains("avatar") })
+        #expect(!api.requestNames.contains { $0.contains("avatar") })
         let before = portrait(app)
         api.clearScript()
         app.type("r")
         try await app.wait(for: "● live", "┌ Rick Sanchez ─")
         try await app.settle()
         #expect(portrait(app) != before)
-        #expect(api.asked.contains("character/avatar/1.jpeg"))
+        #expect(api.requestNames.contains("character/avatar/1.jpeg"))
     }
 }
 

@@ -7,20 +7,20 @@ import Testing
 struct PagingTests {
     @Test func `requests each page as it scrolls, and at most two pages ahead`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
+        let app = try LaunchedApp(api: api, columns: 60, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         for number in 2...9 {
             app.press(.pageDown)
             try await app.settle()
             #expect(try await api.request(number).name == "character?page=\(number)")
         }
-        #expect(api.asked.count <= 8 + 2)
+        #expect(api.requestNames.count <= 8 + 2)
     }
 
     @Test(arguments: [826, 1_000_000])
     func `jumps to the last row with one request, and back to the first without any`(characters: Int) async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
-        let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
+        let app = try LaunchedApp(api: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: api.universe.character(characters).name)
@@ -33,7 +33,7 @@ struct PagingTests {
         // The response arrives after all earlier requests.
         app.type("2")
         try await app.wait(for: "Pilot")
-        #expect(api.asked == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
+        #expect(api.requestNames == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
     }
 }
 
@@ -52,7 +52,7 @@ struct RequestCountTests {
         app.press(.home)
         app.press(.end)
         #expect(ids.count == 50)
-        #expect(api.askedForCards == [cardsRequest(ids)])
+        #expect(api.cardRequests == [cardsRequest(ids)])
     }
 
     @Test
@@ -61,18 +61,18 @@ struct RequestCountTests {
     {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         app.type("2")
         try await app.wait(for: "Pilot")
         app.press(.down)
         try await app.wait(for: " 2/2000 ", "Characters 50")
         try await app.settle()
-        let asked = api.askedForCards.count
+        let requested = api.cardRequests.count
         app.press(.tab)
         app.press(.end)
         try await app.settle()
-        #expect(api.askedForCards.count == asked + 1)
-        #expect(Set(api.askedIDs(of: "character")).isSuperset(of: ids))
+        #expect(api.cardRequests.count == requested + 1)
+        #expect(Set(api.requestedIDs(of: "character")).isSuperset(of: ids))
     }
 
     @Test func `requires one request for each picture, sent once its card is visible`() async throws {
@@ -83,10 +83,10 @@ struct RequestCountTests {
         try await app.settle()
         app.press(.right, times: 8)
         try await app.settle()
-        #expect(api.askedForPortraits.sorted() == ids[..<9].map(portraitRequest).sorted())
+        #expect(api.portraitRequests.sorted() == ids[..<9].map(portraitRequest).sorted())
         app.press(.right)
         try await app.settle()
-        #expect(api.askedForPortraits.sorted() == ids[..<12].map(portraitRequest).sorted())
+        #expect(api.portraitRequests.sorted() == ids[..<12].map(portraitRequest).sorted())
     }
 }
 
@@ -107,7 +107,7 @@ struct PriorityTests {
 
     @Test func `are sent first, and cancel the prefetch of a page`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 20)
         try await app.wait(for: "S01E01  Pilot")
         // The prefetched next page and the rows of a character take both permits.
         let gate = try api.hold { $0.name == "character?page=2" || $0.name.hasPrefix("episode/") }
@@ -118,7 +118,7 @@ struct PriorityTests {
         try await app.wait(for: api.universe.character(826).name)
         try await api.closedConnections(1)
         try await api.request(1) { $0.name == "character?page=41" }
-        let lists = api.asked.filter { $0.hasPrefix("character?") }
+        let lists = api.requestNames.filter { $0.hasPrefix("character?") }
         #expect(lists[..<2] == ["character?page=1", "character?page=2"])
         #expect(lists[2...].sorted() == ["character?page=41", "character?page=42"])
         gate.open()
@@ -129,37 +129,37 @@ struct PriorityTests {
 struct DetailTests {
     @Test func `loads a character's visible episodes with one request`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 24)
         try await app.wait(for: "S01E01  Pilot", "S01E02")
-        #expect(api.asked == ["character?page=1", "episode/1,2"])
+        #expect(api.requestNames == ["character?page=1", "episode/1,2"])
     }
 
     @Test func `loads an episode's visible characters with one request`() async throws {
         let api = try LoopbackAPI()
         let ids = api.universe.episode(1).characters
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         app.type("2")
         try await app.wait(for: "┌ Pilot ─", "\(api.universe.character(ids[1]).name) ")
         try await app.settle()
-        let asked = api.askedIDs(of: "character")
-        #expect(asked.sorted() == ids.prefix(asked.count).sorted())
-        #expect(asked.count < ids.count)
-        #expect(api.asked.filter { $0.hasPrefix("character/") }.count == 1)
+        let requested = api.requestedIDs(of: "character")
+        #expect(requested.sorted() == ids.prefix(requested.count).sorted())
+        #expect(requested.count < ids.count)
+        #expect(api.requestNames.filter { $0.hasPrefix("character/") }.count == 1)
         app.press(.tab)
         app.press(.end)
         try await app.settle()
-        #expect(Set(api.askedIDs(of: "character")).count == api.askedIDs(of: "character").count)
-        #expect(api.asked.filter { $0.hasPrefix("character/") }.count == 2)
+        #expect(Set(api.requestedIDs(of: "character")).count == api.requestedIDs(of: "character").count)
+        #expect(api.requestNames.filter { $0.hasPrefix("character/") }.count == 2)
     }
 
     @Test func `shows episodes by season`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 20)
         app.type("2")
         try await app.wait(for: "Season 1  S01E01  Pilot", "Season 2  S02E01", " 1/51 ")
         app.press(.end)
         try await app.wait(for: "Season 4  S04E06", "Season 6  S06E01", " 51/51 ")
-        #expect(api.asked.filter { $0.hasPrefix("episode") }.sorted() == (1...3).map { "episode?page=\($0)" })
+        #expect(api.requestNames.filter { $0.hasPrefix("episode") }.sorted() == (1...3).map { "episode?page=\($0)" })
     }
 }
 
@@ -174,7 +174,7 @@ struct StripTests {
         try await app.settleWithPictures()
         app.press(.right, times: 4)
         let strip = app.terminal.canvas?.cells
-        let asked = api.asked
+        let requested = api.requestNames
         app.press(.enter)
         #expect(app.screen.contains("┌ \(api.universe.character(id).name) ─"))
         let portrait = try #require(app.terminal.canvas).cells(in: Rect(column: 3, row: 3, columns: 30, rows: 15))
@@ -183,6 +183,9 @@ struct StripTests {
         try await app.settle()
         app.press(.escape)
         #expect(app.terminal.canvas?.cells == strip)
-        #expect(!api.asked.dropFirst(asked.count).contains { $0.hasPrefix("character") }, "only episodes are requested")
+        #expect(
+            !api.requestNames.dropFirst(requested.count).contains { $0.hasPrefix("character") },
+            "only episodes are requested"
+        )
     }
 }

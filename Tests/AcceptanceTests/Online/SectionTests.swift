@@ -60,7 +60,7 @@ struct LocationTests {
     @Test func `have a section with list and detail, and load their residents with one request`() async throws {
         let api = try LoopbackAPI()
         let location = api.universe.location(1)
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 40)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 40)
         app.type("3")
         try await app.wait(for: "┌ Locations ─", " 1/126 ", "┌ Earth (C-137) ─", "Rick Sanchez ")
         try await app.settle()
@@ -71,8 +71,8 @@ struct LocationTests {
         }
         #expect(app.selectedLine.contains("Earth (C-137)"))
         #expect(app.title.hasSuffix("● live"))
-        #expect(api.asked.contains("location?page=1"))
-        #expect(api.askedForCards == [cardsRequest(location.residents)])
+        #expect(api.requestNames.contains("location?page=1"))
+        #expect(api.cardRequests == [cardsRequest(location.residents)])
     }
 
     @Test func `show a message, and send no request, if they have no residents`() async throws {
@@ -81,7 +81,7 @@ struct LocationTests {
         try await app.open(location: 12)
         try await app.wait(for: "Residents 0", "No residents")
         #expect(!app.footer.contains("⏎ open"))
-        #expect(api.askedForCards.isEmpty)
+        #expect(api.cardRequests.isEmpty)
     }
 }
 

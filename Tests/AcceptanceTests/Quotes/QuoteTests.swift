@@ -22,7 +22,7 @@ struct QuoteTests {
 
     /// Launches the app and opens the Quotes section.
     private func launch(_ server: LoopbackAPI) async throws -> LaunchedApp {
-        let app = try LaunchedApp(asking: server, library: library, kinds: Self.kinds)
+        let app = try LaunchedApp(api: server, library: library, kinds: Self.kinds)
         app.type("4")
         try await app.wait(for: "4 Quotes", "5 Favourites", "┌ Quotes ─", "“Wubba lubba 1”", " 1/45 ")
         return app
@@ -88,7 +88,7 @@ struct QuoteTests {
     @Test func `is synced, and available offline`() async throws {
         let computer = try TestMachine()
         let server = try server()
-        let report = try await computer.sync(asking: server, kinds: Self.kinds)
+        let report = try await computer.sync(api: server, kinds: Self.kinds)
         #expect(report.isComplete)
         #expect(report.resources == SyncCounts(total: 110, cached: 110, loaded: 110))
         let settings = try Settings("--offline --api \(server.baseURL)")
@@ -111,7 +111,7 @@ struct QuoteTests {
 
     @Test func `is available in the linear mode`() async throws {
         let server = try server()
-        let user = try LinearUser(asking: server, kinds: Self.kinds)
+        let user = try LinearUser(api: server, kinds: Self.kinds)
         #expect(try await user.types("quotes").prefix(2).last == "1. Wubba lubba 1, Rick Sanchez")
         #expect(try await user.types("/lubba 7").last == "1. Wubba lubba 7, Squanchy Sanchez")
         let quote = try await user.types("1")

@@ -22,7 +22,7 @@ struct CardTests {
         return commands
     }
 
-    private var asked: [String] { commands.server.asked }
+    private var requested: [String] { commands.server.requestNames }
 
     @Test func `shows facts and the names of all related resources, loaded with one request`() async throws {
         let character = commands.server.universe.character(2)
@@ -33,8 +33,8 @@ struct CardTests {
             let episode = commands.server.universe.episode(id)
             #expect(commands.printed.contains("\(episode.code)  \(episode.name.prefix(20))"))
         }
-        #expect(asked.filter { $0.hasPrefix("episode/") }.count == 1)
-        #expect(asked.count == 3)
+        #expect(requested.filter { $0.hasPrefix("episode/") }.count == 1)
+        #expect(requested.count == 3)
     }
 
     @Test(

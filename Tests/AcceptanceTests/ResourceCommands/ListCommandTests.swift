@@ -67,19 +67,19 @@ struct ListCommandTests {
         let objects = try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8))
         #expect(!objects.isEmpty)
         #expect(objects.allSatisfy { $0.status == "Dead" && $0.gender == "Male" })
-        #expect(commands.server.asked == ["character?page=1&status=dead&gender=male"])
+        #expect(commands.server.requestNames == ["character?page=1&status=dead&gender=male"])
         #expect(try await commands.run("episodes --episode S01") == .quit)
-        #expect(commands.server.asked.last == "episode?page=1&episode=S01")
+        #expect(commands.server.requestNames.last == "episode?page=1&episode=S01")
         #expect(try await commands.run("locations --dimension c-137") != .failed(.usage))
-        #expect(commands.server.asked.last == "location?page=1&dimension=c-137")
+        #expect(commands.server.requestNames.last == "location?page=1&dimension=c-137")
     }
 
     @Test func `prints each page before it requests the next one`() async throws {
-        var asked: [Int] = []
+        var requested: [Int] = []
         let server = commands.server
-        commands.onPrint = { asked.append(server.asked.count) }
+        commands.onPrint = { requested.append(server.requestNames.count) }
         #expect(try await commands.run("characters --all") == .quit)
-        #expect(asked == [1, 2, 3, 4, 5])
+        #expect(requested == [1, 2, 3, 4, 5])
         #expect(commands.lines.count == 90)
         #expect(commands.said == ["90 characters on 5 pages"])
     }
@@ -107,11 +107,11 @@ struct ListCommandTests {
         _ = try await commands.run("characters --page 2")
         commands.computer.wait(.seconds(3 * 3600))
         #expect(try await commands.run("characters --page 2") == .quit)
-        #expect(commands.server.asked == ["character?page=1", "character?page=2"])
+        #expect(commands.server.requestNames == ["character?page=1", "character?page=2"])
         #expect(commands.said == ["Cached 3 h ago", "Page 2 of 5, 90 characters"])
         commands.computer.wait(.seconds(86_400))
         #expect(try await commands.run("characters --page 2") == .quit)
-        #expect(commands.server.asked.count == 4)
+        #expect(commands.server.requestNames.count == 4)
         #expect(commands.said.first == "Page 2 of 5, 90 characters")
     }
 
@@ -129,7 +129,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters --name beth --all --offline") == .quit)
         #expect(commands.said == ["18 of 826 characters, from built-in data of 2026-06"])
         #expect(commands.lines.contains { $0.contains("\tBeth Smith\t") })
-        #expect(commands.server.asked.isEmpty)
+        #expect(commands.server.requestNames.isEmpty)
     }
 
     @Test func `is well-formed, reports the missing page, and exits with code 3 if a page fails`() async throws {
@@ -166,17 +166,17 @@ struct ListCommandTests {
         #expect(try await commands.run(line) == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
         #expect(commands.said == ["85 of 826 characters, from built-in data of 2026-06"])
-        #expect(commands.server.asked.isEmpty)
+        #expect(commands.server.requestNames.isEmpty)
     }
 
     @Test func `sends supported filters to the API, and no request if no condition is supported`() async throws {
         let commands = try ResourceCommandHarness(characters: 840)
         #expect(try await commands.run("characters status:dead -species:alien --all") == .quit)
-        #expect(commands.server.asked.first == "character?page=1&status=dead")
-        let dead = commands.server.asked.count
+        #expect(commands.server.requestNames.first == "character?page=1&status=dead")
+        let dead = commands.server.requestNames.count
         #expect(commands.said.last?.hasSuffix(" characters") == true)
         #expect(try await commands.run("characters with:birdperson -is:favourite --limit 1") == .quit)
-        #expect(commands.server.asked.count == dead)
+        #expect(commands.server.requestNames.count == dead)
     }
 
     @Test(arguments: ["episodes -is:watched", "characters is:favourite", "episodes sort:rated"])
@@ -230,7 +230,7 @@ struct ListCommandTests {
     @Test func `stops at the limit, and requests only the pages it needs`() async throws {
         #expect(try await commands.run("characters --limit 25") == .quit)
         #expect(commands.lines.count == 25)
-        #expect(commands.server.asked == ["character?page=1", "character?page=2"])
+        #expect(commands.server.requestNames == ["character?page=1", "character?page=2"])
         #expect(commands.said == ["25 of 90 characters"])
     }
 

@@ -17,20 +17,20 @@ struct LookupCommandTests {
     @Test func `share one request, and are printed once each, in the given order`() async throws {
         #expect(try await commands.run("character 7 2 301 7") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
-        #expect(commands.server.asked.count == 1)
-        #expect(Set(commands.server.askedIDs(of: "character")) == [2, 7, 301])
+        #expect(commands.server.requestNames.count == 1)
+        #expect(Set(commands.server.requestedIDs(of: "character")) == [2, 7, 301])
         #expect(commands.said.isEmpty)
         #expect(try await commands.run("episode 28") == .quit)
         #expect(try await commands.run("location 3") == .quit)
-        #expect(commands.server.asked.suffix(2) == ["episode/28", "location/3"])
+        #expect(commands.server.requestNames.suffix(2) == ["episode/28", "location/3"])
     }
 
     @Test func `can be episode codes, requested from the API if they are not in local data`() async throws {
         #expect(try await commands.run("episode S01E07 episode/S01E01") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "1"])
-        #expect(Set(commands.server.askedIDs(of: "episode")) == [1, 7])
+        #expect(Set(commands.server.requestedIDs(of: "episode")) == [1, 7])
         #expect(try await commands.run("episode S06E01") == .quit)
-        #expect(commands.server.asked[1] == "episode?page=1&episode=S06E01")
+        #expect(commands.server.requestNames[1] == "episode?page=1&episode=S06E01")
         #expect(try await commands.run("episode S09E99") == .failed(.nothingFound))
         #expect(commands.said == ["no episode is named 'S09E99'"])
         #expect(try await commands.run("episode S09E99 --offline") == .failed(.nothingFound))
@@ -58,16 +58,16 @@ struct LookupCommandTests {
         #expect(try await run("character", "Toxic Rick", options: "--offline --json") == .quit)
         #expect(commands.printed.hasPrefix("{"))
         commands.columns = nil
-        #expect(commands.server.asked.isEmpty)
+        #expect(commands.server.requestNames.isEmpty)
         #expect(try await run("character", "Toxic Rick") == .quit)
-        #expect(commands.server.asked == ["character/361"])
+        #expect(commands.server.requestNames == ["character/361"])
     }
 
     @Test func `can be names that only the API knows`() async throws {
         let character = commands.server.universe.character(899)
         #expect(try await run("character", character.name) == .quit)
         #expect(commands.lines.contains { $0.hasPrefix("899\t\(character.name)\t") })
-        #expect(commands.server.asked[0].hasPrefix("character?page=1&name="))
+        #expect(commands.server.requestNames[0].hasPrefix("character?page=1&name="))
         commands.server.script(.failure(status: 500))
         #expect(try await run("character", "Nobody") == .failed(.network))
         #expect(commands.said == ["Nobody: server error (500)"])
@@ -93,14 +93,14 @@ struct LookupCommandTests {
 
     @Test func `are printed five thousand at a time, in the given order`() async throws {
         let printed = Awaited<[Int]>([])
-        commands.onPrint = { [server = commands.server] in printed.update { $0.append(server.asked.count) } }
+        commands.onPrint = { [server = commands.server] in printed.update { $0.append(server.requestNames.count) } }
         let ids = [1] + Array(10_001...14_999) + [400, 399]
         #expect(try await commands.run("character \(ids.map(String.init).joined(separator: " "))") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "400", "399"])
-        let asked = commands.server.asked.count
+        let requested = commands.server.requestNames.count
         #expect(printed.state.count == 2)
-        #expect(printed.state[0] < asked)
-        #expect(printed.state[1] == asked)
+        #expect(printed.state[0] < requested)
+        #expect(printed.state[1] == requested)
         let missing = commands.said.map { String($0.prefix { $0 != ":" }) }
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
@@ -204,7 +204,7 @@ struct LookupCommandTests {
         #expect(try await commands.run("character 1 899 --offline") == .quit)
         #expect(commands.said == ["character/899: not in local data", "Built-in data: character/1"])
         #expect(try await commands.run("character 899 --offline") == .failed(.nothingFound))
-        #expect(commands.server.asked.isEmpty)
+        #expect(commands.server.requestNames.isEmpty)
     }
 
     @Test func `are a card for one ID, and a table for several, on a terminal`() async throws {
@@ -235,12 +235,12 @@ struct RandomCommandTests {
         commands.chance = 0
         #expect(try await id() == "1")
         _ = try await commands.run("character 899")
-        let asked = commands.server.asked
+        let requested = commands.server.requestNames
         #expect(try await id() == "1")
         // Selects the last of 827.
         commands.chance = 826.001 / 827
         #expect(try await id() == "899")
-        #expect(commands.server.asked == asked)
+        #expect(commands.server.requestNames == requested)
         #expect(commands.said.isEmpty)
     }
 
@@ -277,6 +277,6 @@ struct RandomCommandTests {
         #expect(commands.lines.count == 15)
         #expect(commands.printed.contains("Episodes 51"))
         #expect(commands.printed.contains("and 46 more"))
-        #expect(commands.server.asked.isEmpty)
+        #expect(commands.server.requestNames.isEmpty)
     }
 }

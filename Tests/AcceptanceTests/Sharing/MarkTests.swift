@@ -197,7 +197,7 @@ struct MarkTests {
 
     @Test func `rows that are not in local data are loaded in batches, with progress, until Escape`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1150))
-        let app = try LaunchedApp(asking: api)
+        let app = try LaunchedApp(api: api)
         try await app.wait(for: " 1/1150 ", "Rick")
         let gate = try api.hold { $0.name.hasPrefix("character/1001,") }
         app.type("a|")
@@ -214,9 +214,9 @@ struct MarkTests {
         try await until { !app.piped.isEmpty }
         #expect(app.piped.map { $0.text.split(separator: "\n").count } == [1150])
         // Characters up to 826 are in the catalogue.
-        let asked = api.asked.filter { $0.hasPrefix("character/") }.map { $0.split(separator: ",").count }
-        #expect(asked.prefix(2) == [74, 100])
-        #expect(asked.count < 10)
+        let requested = api.requestNames.filter { $0.hasPrefix("character/") }.map { $0.split(separator: ",").count }
+        #expect(requested.prefix(2) == [74, 100])
+        #expect(requested.count < 10)
     }
 
     @Test func `commands ignore hidden spoilers`() async throws {

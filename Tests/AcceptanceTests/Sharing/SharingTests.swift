@@ -44,7 +44,7 @@ struct SharingTests {
 
     @Test func `links to the requested API`() async throws {
         let server = try LoopbackAPI()
-        let app = try LaunchedApp(asking: server)
+        let app = try LaunchedApp(api: server)
         try await app.wait(for: "1/826", "Rick Sanchez")
         app.type("ya")
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")

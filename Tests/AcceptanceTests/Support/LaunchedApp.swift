@@ -122,7 +122,7 @@ extension LaunchedApp {
     ///   - listTimeout: time limit of first pages; the default is never reached.
     ///   - options: further options.
     convenience init(
-        asking server: LoopbackAPI,
+        api server: LoopbackAPI,
         listTimeout: Duration = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
@@ -148,7 +148,7 @@ extension LaunchedApp {
     }
 
     /// Launches the app with an API at a local port, which may be closed.
-    convenience init(askingPort port: Int, columns: Int = 100, rows: Int = 30) throws {
+    convenience init(apiPort port: Int, columns: Int = 100, rows: Int = 30) throws {
         try self.init("--api http://127.0.0.1:\(port)/api", columns: columns, rows: rows)
     }
 

@@ -13,13 +13,13 @@ extension LoopbackRequest {
 
 extension LoopbackAPI {
     /// Names of the requests so far.
-    nonisolated var asked: [String] {
+    nonisolated var requestNames: [String] {
         requests.map(\.name)
     }
 
     /// IDs of all resources requested by ID, alone or in batches.
-    nonisolated func askedIDs(of kind: String) -> [Int] {
-        asked.filter { $0.hasPrefix("\(kind)/") }.flatMap { $0.dropFirst(kind.count + 1).split(separator: ",") }
+    nonisolated func requestedIDs(of kind: String) -> [Int] {
+        requestNames.filter { $0.hasPrefix("\(kind)/") }.flatMap { $0.dropFirst(kind.count + 1).split(separator: ",") }
             .compactMap { Int($0) }
     }
 
@@ -58,12 +58,12 @@ extension LoopbackAPI {
     }
 
     /// Names of the requests for cards so far.
-    nonisolated var askedForCards: [String] {
+    nonisolated var cardRequests: [String] {
         requests.filter(\.isForCards).map(\.name)
     }
 
     /// Names of the requests for portraits so far.
-    nonisolated var askedForPortraits: [String] {
+    nonisolated var portraitRequests: [String] {
         requests.filter(\.isForPortrait).map(\.name)
     }
 }
@@ -85,7 +85,7 @@ nonisolated func portraitRequest(_ id: Int) -> String {
 /// A terminal with cards at full width: three in a line, four visible lines without portraits and two with them.
 extension LaunchedApp {
     static func showingCards(_ api: LoopbackAPI, portraits: Bool = false) throws -> LaunchedApp {
-        try LaunchedApp(asking: api, showingPortraits: portraits, columns: 80, rows: 30)
+        try LaunchedApp(api: api, showingPortraits: portraits, columns: 80, rows: 30)
     }
 
     /// Opens an episode from the initial screen.

@@ -45,7 +45,7 @@ final class TestMachine {
     ///   - server: the API; `nil` for `--offline`.
     ///   - meanwhile: runs while the app starts.
     func launch(
-        asking server: LoopbackAPI?,
+        api server: LoopbackAPI?,
         listTimeout: Duration? = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
@@ -114,7 +114,7 @@ final class TestMachine {
 extension TestMachine {
     /// Fetches everything, as `rickmorty sync` does. Returns once the responses are durable.
     func sync(
-        asking server: LoopbackAPI,
+        api server: LoopbackAPI,
         includesPortraits: Bool = false,
         kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         clock: ScriptedClock = ScriptedClock(),

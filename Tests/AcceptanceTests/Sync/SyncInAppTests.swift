@@ -21,7 +21,7 @@ struct SyncInAppTests {
     }
 
     private func activity() async throws -> LaunchedApp {
-        let app = try await computer.launch(asking: api)
+        let app = try await computer.launch(api: api)
         try await app.wait(for: "● live", " 1/445 ")
         try await app.settle()
         app.type("6")
@@ -36,11 +36,11 @@ struct SyncInAppTests {
         try await app.wait(for: "Synced for offline use")
         #expect(!app.title.contains("⟳"))
         #expect(app.screen.contains("location/21-120"))
-        #expect(!api.asked.contains { $0.contains("avatar") })
+        #expect(!api.requestNames.contains { $0.contains("avatar") })
         await computer.leave(app)
-        let asked = api.requests.count
-        #expect(try await computer.sync(asking: api).isComplete)
-        #expect(api.requests.count == asked)
+        let requested = api.requests.count
+        #expect(try await computer.sync(api: api).isComplete)
+        #expect(api.requests.count == requested)
     }
 
     @Test func `keeps fetched resources when it is stopped, and can be resumed`() async throws {
@@ -52,11 +52,11 @@ struct SyncInAppTests {
         app.type("s")
         try await app.wait(for: "Sync stopped · s resume")
         #expect(!app.title.contains("⟳"))
-        let asked = api.asked
+        let requested = api.requestNames
         gate.open()
         app.type("s")
         try await app.wait(for: "Synced for offline use")
-        #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
+        #expect(api.requestNames.dropFirst(requested.count).allSatisfy { !$0.contains(",150,") })
     }
 
     @Test func `reports failed requests`() async throws {
@@ -90,7 +90,7 @@ struct SyncPortraitsTests {
     }
 
     private func sync() async throws -> SyncReport {
-        try await computer.sync(asking: api, includesPortraits: true)
+        try await computer.sync(api: api, includesPortraits: true)
     }
 
     @Test func `requests the picture of every character, once all characters are cached`() async throws {
@@ -98,16 +98,16 @@ struct SyncPortraitsTests {
         #expect(report.isComplete)
         #expect(report.resources?.cached == 55)
         #expect(report.portraits == SyncCounts(total: 45, cached: 45, loaded: 45))
-        #expect(api.asked.count == 4 + 45)
-        #expect(api.askedForPortraits.sorted() == (1...45).map(portraitRequest).sorted())
-        #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
+        #expect(api.requestNames.count == 4 + 45)
+        #expect(api.portraitRequests.sorted() == (1...45).map(portraitRequest).sorted())
+        #expect(api.requestNames.prefix(4).allSatisfy { !$0.contains("avatar") })
     }
 
     @Test func `requests no portraits again within ninety days, and revalidates them afterwards`() async throws {
         _ = try await sync()
         computer.wait(.seconds(90 * 86_400))
         _ = try await sync()
-        #expect(api.askedForPortraits.count == 45)
+        #expect(api.portraitRequests.count == 45)
         computer.wait(.seconds(1))
         #expect(try await sync().portraits?.loaded == 45)
         #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
@@ -118,16 +118,16 @@ struct SyncPortraitsTests {
         let task = Task { try await sync() }
         try await api.request(4) { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
         for _ in 0..<5 { await mainActorQueueHasRun() }
-        let asked = api.askedForPortraits
+        let requested = api.portraitRequests
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         gate.open()
-        #expect(api.askedForPortraits == asked)
+        #expect(api.portraitRequests == requested)
         let report = try await sync()
         #expect(report.portraits?.cached == 45)
-        #expect(report.portraits?.loaded == 45 - asked.count + 4)
-        #expect(Set(api.askedForPortraits).count == 45)
-        #expect(api.askedForPortraits.count == 45 + 4)
+        #expect(report.portraits?.loaded == 45 - requested.count + 4)
+        #expect(Set(api.portraitRequests).count == 45)
+        #expect(api.portraitRequests.count == 45 + 4)
     }
 
     @Test func `succeeds if a character has no picture`() async throws {
@@ -142,7 +142,7 @@ struct SyncPortraitsTests {
         let report = try await sync()
         #expect(report.isAborted)
         #expect(report.failures.count >= 5)
-        #expect(api.askedForPortraits.count <= 5 + 3)
+        #expect(api.portraitRequests.count <= 5 + 3)
         #expect(report.resources?.cached == 55)
     }
 }

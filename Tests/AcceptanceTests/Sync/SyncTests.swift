@@ -24,7 +24,7 @@ struct SyncTests {
     private var pages: [String] { ["character?page=1", "episode?page=1", "location?page=1"] }
 
     /// Requests sent by `body`.
-    private func asked(_ body: () async throws -> Void) async throws -> ArraySlice<LoopbackRequest> {
+    private func requests(during body: () async throws -> Void) async throws -> ArraySlice<LoopbackRequest> {
         let before = api.requests.count
         try await body()
         return api.requests.dropFirst(before)
@@ -32,58 +32,58 @@ struct SyncTests {
 
     @Test func `requests the first page of each kind, and the rest in batches of a hundred IDs`() async throws {
         let api = try LoopbackAPI()
-        let report = try await computer.sync(asking: api)
+        let report = try await computer.sync(api: api)
         // Nine batches of characters, one of episodes, and two of locations.
-        #expect(api.asked.count == 3 + 12)
-        #expect(Set(pages).isSubset(of: api.asked))
-        #expect(api.askedIDs(of: "character").sorted() == Array(21...826))
-        #expect(api.askedIDs(of: "episode").sorted() == Array(21...51))
-        #expect(api.askedIDs(of: "location").sorted() == Array(21...126))
-        #expect(api.asked.contains(cardsRequest(21...120)))
-        #expect(api.asked.contains(cardsRequest(821...826)))
+        #expect(api.requestNames.count == 3 + 12)
+        #expect(Set(pages).isSubset(of: api.requestNames))
+        #expect(api.requestedIDs(of: "character").sorted() == Array(21...826))
+        #expect(api.requestedIDs(of: "episode").sorted() == Array(21...51))
+        #expect(api.requestedIDs(of: "location").sorted() == Array(21...126))
+        #expect(api.requestNames.contains(cardsRequest(21...120)))
+        #expect(api.requestNames.contains(cardsRequest(821...826)))
         #expect(report.isComplete)
         #expect(report.resources == SyncCounts(total: 1003, cached: 1003, loaded: 1003))
         #expect(report.portraits == nil)
     }
 
     @Test func `does not request fresh resources`() async throws {
-        _ = try await computer.sync(asking: api)
+        _ = try await computer.sync(api: api)
         computer.wait(.seconds(24 * 3600))
-        let asked = try await asked {
-            let report = try await computer.sync(asking: api)
+        let requested = try await requests {
+            let report = try await computer.sync(api: api)
             #expect(report.isComplete)
             #expect(report.resources == SyncCounts(total: 401, cached: 401, loaded: 0))
         }
-        #expect(asked.isEmpty)
+        #expect(requested.isEmpty)
     }
 
     @Test func `sends only conditional requests after a day`() async throws {
-        _ = try await computer.sync(asking: api)
+        _ = try await computer.sync(api: api)
         computer.wait(.seconds(24 * 3600 + 1))
-        let asked = try await asked {
-            let report = try await computer.sync(asking: api)
+        let requested = try await requests {
+            let report = try await computer.sync(api: api)
             #expect(report.resources?.loaded == 401)
         }
-        #expect(asked.count == 8)
-        #expect(asked.allSatisfy { $0.headers["if-none-match"] != nil })
-        #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
+        #expect(requested.count == 8)
+        #expect(requested.allSatisfy { $0.headers["if-none-match"] != nil })
+        #expect(try await self.requests { _ = try await computer.sync(api: api) }.isEmpty)
     }
 
     @Test(arguments: [1, 3, 5])
     func `resumes after an interruption`(after steps: Int) async throws {
         let interruption = Interruption(after: steps)
-        let task = Task { try await computer.sync(asking: api, report: interruption.note) }
+        let task = Task { try await computer.sync(api: api, report: interruption.note) }
         interruption.task = task
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(interruption.loaded.count == steps)
-        let asked = try await asked {
-            let report = try await computer.sync(asking: api)
+        let requested = try await requests {
+            let report = try await computer.sync(api: api)
             #expect(report.isComplete)
             #expect(report.resources?.cached == 401)
         }
         let lists = interruption.loaded.compactMap(Self.ids)
-        for list in lists { #expect(!asked.contains { $0.name == list }) }
-        #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
+        for list in lists { #expect(!requested.contains { $0.name == list }) }
+        #expect(try await self.requests { _ = try await computer.sync(api: api) }.isEmpty)
     }
 
     /// The request of a load with that name; `nil` for a page.
@@ -98,44 +98,44 @@ struct SyncTests {
         let clock = ScriptedClock()
         let waiting = Awaited<[String]>([])
         let task = Task {
-            try await computer.sync(asking: api, clock: clock) { event in
+            try await computer.sync(api: api, clock: clock) { event in
                 if case .willRetry(let name, _) = event { waiting.update { $0.append(name) } }
             }
         }
         try await waiting.wait { !$0.isEmpty }
         #expect(waiting.state == ["character/21-120"])
-        let asked = api.asked.count
+        let requested = api.requestNames.count
         clock.advance(by: .milliseconds(4_999))
         for _ in 0..<5 { await mainActorQueueHasRun() }
         // A request that was sent before the pause may arrive during it.
-        #expect(api.asked.count <= asked + 1)
+        #expect(api.requestNames.count <= requested + 1)
         clock.advance(by: .milliseconds(1))
         #expect(try await task.value.isComplete)
-        #expect(api.asked.count == 9)
+        #expect(api.requestNames.count == 9)
     }
 
     @Test func `ends if the server requests a pause of more than a minute`() async throws {
         api.script(.tooManyRequests(retryAfter: "3600"), when: { $0.name.hasPrefix("character/") })
-        let report = try await computer.sync(asking: api)
+        let report = try await computer.sync(api: api)
         #expect(report.isAborted)
         #expect(!report.isComplete)
-        #expect(api.asked.count <= 6)
+        #expect(api.requestNames.count <= 6)
     }
 
     @Test func `continues after a final failure, reports it, and requests only that batch next time`() async throws {
         api.script(.failure(status: 500), for: cardsRequest(121...220))
-        let report = try await computer.sync(asking: api)
+        let report = try await computer.sync(api: api)
         #expect(report.failures.map(\.name) == ["character/121-220"])
         #expect(!report.isAborted)
         #expect(report.failures.first?.error as? APIError == .server(status: 500))
         #expect(report.resources == SyncCounts(total: 401, cached: 301, loaded: 301))
-        #expect(api.asked.count == 8)
+        #expect(api.requestNames.count == 8)
         api.clearScript()
-        let asked = try await asked {
-            let next = try await computer.sync(asking: api)
+        let requested = try await requests {
+            let next = try await computer.sync(api: api)
             #expect(next.resources?.loaded == 100)
         }
-        #expect(asked.map(\.name) == [cardsRequest(121...220)])
+        #expect(requested.map(\.name) == [cardsRequest(121...220)])
     }
 
     @Test func `continues after failures that are not consecutive`() async throws {
@@ -143,7 +143,7 @@ struct SyncTests {
         for id in stride(from: 21, through: 821, by: 200) {
             api.script(.failure(status: 500), for: cardsRequest(id...min(id + 99, 826)))
         }
-        let report = try await computer.sync(asking: api)
+        let report = try await computer.sync(api: api)
         #expect(report.failures.count == AppPolicy.maxSyncFailures)
         #expect(!report.isAborted)
     }
@@ -151,13 +151,13 @@ struct SyncTests {
     @Test func `requests the last ID of a kind separately, even if it does not exist`() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
-        let report = try await computer.sync(asking: server)
+        let report = try await computer.sync(api: server)
         #expect(report.isComplete)
         #expect(report.resources == SyncCounts(total: 143, cached: 142, loaded: 142))
-        #expect(server.asked.contains("character/121"))
-        #expect(server.asked.contains("episode/21"))
-        #expect(server.asked.filter { $0.hasPrefix("episode/22,") }.count == 1)
-        #expect(server.asked.count == 7)
+        #expect(server.requestNames.contains("character/121"))
+        #expect(server.requestNames.contains("episode/21"))
+        #expect(server.requestNames.filter { $0.hasPrefix("episode/22,") }.count == 1)
+        #expect(server.requestNames.count == 7)
     }
 
     @Test func `fails with the reason if nothing can be cached`() async throws {
@@ -165,10 +165,10 @@ struct SyncTests {
             with: "a file has the name of its folder",
             makingFolder: true
         )
-        let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
+        let error = await #expect(throws: SyncError.self) { try await computer.sync(api: api) }
         guard case .cacheUnavailable(let reason) = error else { return }
         #expect(reason.hasPrefix("In memory only: the cache"))
-        #expect(api.asked.count <= 2)
+        #expect(api.requestNames.count <= 2)
     }
 }
 
@@ -198,7 +198,7 @@ struct AfterSyncTests {
     }
 
     private func launch(_ api: LoopbackAPI, showingPortraits: Bool = false) async throws -> LaunchedApp {
-        try await computer.launch(asking: nil, options: "--api \(api.baseURL)", showingPortraits: showingPortraits)
+        try await computer.launch(api: nil, options: "--api \(api.baseURL)", showingPortraits: showingPortraits)
     }
 
     private func expectNothingFailed(_ app: LaunchedApp) {
@@ -209,7 +209,7 @@ struct AfterSyncTests {
     @Test(arguments: [21, 826])
     func `opens every resource with its related resources`(id: Int) async throws {
         let api = try LoopbackAPI()
-        _ = try await computer.sync(asking: api)
+        _ = try await computer.sync(api: api)
         let app = try await launch(api)
         app.press(.down, times: id - 1)
         try await app.wait(for: "┌ \(api.universe.character(id).name)")
@@ -228,13 +228,13 @@ struct AfterSyncTests {
 
     @Test func `shows synced portraits`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
-        _ = try await computer.sync(asking: api)
+        _ = try await computer.sync(api: api)
         let without = try await launch(api, showingPortraits: true)
         try await without.wait(for: " 1/45 ")
         try await without.settle()
         let generated = without.portrait
         await computer.leave(without)
-        _ = try await computer.sync(asking: api, includesPortraits: true)
+        _ = try await computer.sync(api: api, includesPortraits: true)
         let app = try await launch(api, showingPortraits: true)
         try await app.wait(for: " 1/45 ")
         try await app.settle()

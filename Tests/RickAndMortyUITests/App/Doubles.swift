@@ -69,7 +69,7 @@ final class ListDouble<Row: BrowsableResource> {
     }
 
     /// Numbers of the requested pages.
-    var asked: [Int] {
+    var requestedPages: [Int] {
         pages.filter { $0.value.loads > 0 }.keys.sorted()
     }
 }
@@ -274,8 +274,8 @@ final class LoadControlStub: LoadControl {
 @Observable
 final class SyncDouble: SyncControl {
     var progressText: String?
-    private(set) var asked: [String] = []
+    private(set) var calls: [String] = []
 
-    func start(includesPortraits: Bool) { asked.append(includesPortraits ? "with portraits" : "without") }
-    func stop() { asked.append("stop") }
+    func start(includesPortraits: Bool) { calls.append(includesPortraits ? "with portraits" : "without") }
+    func stop() { calls.append("stop") }
 }

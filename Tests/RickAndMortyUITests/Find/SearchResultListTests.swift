@@ -20,11 +20,11 @@ struct SearchResultListTests {
 
     private func show(_ text: String, among ids: [Int], isTyping: Bool = true) throws {
         let question = try Question<CharacterModel>(text, isTyping: isTyping)
-        let asked = SearchIndex(ids.map { Cast.character($0) })
+        let index = SearchIndex(ids.map { Cast.character($0) })
         list.display(isLoading: true)
         list.display(
             presentationModel: SearchResults(
-                question.answer(among: asked, in: QuestionContext()),
+                question.answer(among: index, in: QuestionContext()),
                 to: question,
                 searchedCount: ids.count
             )
@@ -51,13 +51,13 @@ struct SearchResultListTests {
     }
 
     @Test func `are requested once per query, and again when its last word is complete`() {
-        var asked: [String] = []
-        list.searchLocally = { asked.append("\($0.text)\($0.isTyping ? "…" : "")") }
+        var searched: [String] = []
+        list.searchLocally = { searched.append("\($0.text)\($0.isTyping ? "…" : "")") }
         list.ask("rick", isTyping: true)
         list.ask("rick", isTyping: true)
         list.ask("rick s", isTyping: true)
         list.ask("rick s")
-        #expect(asked == ["rick…", "rick s…", "rick s"])
+        #expect(searched == ["rick…", "rick s…", "rick s"])
     }
 }
 

@@ -139,8 +139,8 @@ struct ActivityTests {
     }
 
     @Test(arguments: [
-        ("set -g set-clipboard on", "Copied · if the terminal has 'set -g set-clipboard on'"),
-        ("XTerm*allowWindowOps: true", "Copied · if the terminal has 'XTerm*allowWindowOps: true'"),
+        ("set -g set-clipboard on", "Copied · if it failed, add 'set -g set-clipboard on'"),
+        ("XTerm*allowWindowOps: true", "Copied · if it failed, add 'XTerm*allowWindowOps: true'"),
         (nil, "Copied · if it failed, select with Shift+drag"),
     ])
     func `shows how to enable copying if the terminal may not support it`(setting: String?, message: String) {
@@ -189,7 +189,7 @@ struct ActivitySyncTests {
         #expect(app.footer.contains("s sync  S with portraits"))
         #expect(!app.footer.contains("stop"))
         app.press(.character("s"), .character("S"))
-        #expect(app.control.sync.asked == ["without", "with portraits"])
+        #expect(app.control.sync.calls == ["without", "with portraits"])
     }
 
     @Test(arguments: ["s", "S"] as [Character])
@@ -198,13 +198,13 @@ struct ActivitySyncTests {
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
         app.press(.character(key))
-        #expect(app.control.sync.asked == ["stop"])
+        #expect(app.control.sync.calls == ["stop"])
     }
 
     @Test func `cannot be started in other sections`() {
         let app = activity()
         app.press(.character("1"), .character("s"), .character("S"))
-        #expect(app.control.sync.asked.isEmpty)
+        #expect(app.control.sync.calls.isEmpty)
         #expect(!app.footer.contains("sync"))
     }
 

@@ -49,7 +49,7 @@ struct DetailTests {
 
     @Test func `a detail requests only visible rows, and cancels them when it is left`() {
         let app = TestApp.started { $0.episodes.state = { _ in .idle } }
-        let first = app.episodes.asked
+        let first = app.episodes.requestedIDs
         #expect(first == Array(1...first.count))
         #expect(first.count < 20)
         app.press(.down)

@@ -22,13 +22,13 @@ struct FavouritesScreenTests {
     @Test(arguments: [100, 60])
     func `displays the stored facts, and requests nothing`(columns: Int) {
         let app = app(columns: columns)
-        let asked = app.characters.asked + app.episodes.asked
+        let requestedIDs = app.characters.requestedIDs + app.episodes.requestedIDs
         app.press(.down, .down)
         #expect(selected(app).contains("▌♥ Earth (C-137)"))
         #expect(selected(app).contains("location  Planet"))
         #expect(app.screen.contains(" 3/9 "))
         #expect(app.screen.contains("Kind      location") == (columns == 100))
-        #expect(app.characters.asked + app.episodes.asked == asked)
+        #expect(app.characters.requestedIDs + app.episodes.requestedIDs == requestedIDs)
     }
 
     @Test func `opens the resource with Enter, and keeps its state`() {

@@ -47,7 +47,7 @@ struct PagedListTests {
         #expect(paint().contains("░░░"))
         #expect(list.loads == 1)
         #expect(note == "1/826")
-        #expect(list.asked == [1])
+        #expect(list.requestedPages == [1])
         _ = paint()
         #expect(list.loads == 1)
         #expect(list.page(1).loads == 1)

@@ -35,7 +35,7 @@ struct PathScreenTests {
         let (app, _, portraits) = app(.loaded(stops))
         #expect(app.screen.contains("Character 1"))
         #expect(!app.screen.contains("Character 9"))
-        #expect(portraits.asked == [1, 3, 5])
+        #expect(portraits.requestedIDs == [1, 3, 5])
         app.press(.end)
         #expect(app.screen.contains("Character 9"))
         #expect(!app.screen.contains("Character 1 "))

@@ -68,7 +68,7 @@ struct TextAreaTests {
     @Test(arguments: [false, true])
     func `reports its limit for typed and pasted text, until there is room`(isPasted: Bool) {
         let area = area(String(repeating: "x", count: EditableText.limit))
-        #expect(!painted(area).text.contains("Full"))
+        #expect(!painted(area).text.contains("Limit of"))
         _ = area.handle(isPasted ? .paste("yyy") : .character("y"))
         let canvas = area.painted(columns: 40, rows: 4)
         #expect(area.text.count == EditableText.limit)
@@ -76,7 +76,7 @@ struct TextAreaTests {
         #expect(canvas.line(3) == "⚠ Limit of 10000 characters reached")
         #expect(canvas.caret?.row == 2)
         _ = area.handle(.backspace)
-        #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))
+        #expect(!area.painted(columns: 40, rows: 4).text.contains("Limit of"))
     }
 
     @Test(arguments: SeededNumbers.propertySeeds)

@@ -132,9 +132,9 @@ struct KeyTests {
     }
 }
 
-@Suite("Advice")
+@Suite("HintText")
 struct AdviceTests {
-    private let advice: Advice =
+    private let advice: HintText =
         "\(keyOf: "retry", standard: .character("r")) tries again, \(keyOf: "back", standard: .escape) leaves"
 
     private func text(_ names: [String: Key?] = [:], glyphs: Glyphs = .unicode) -> String {

@@ -41,7 +41,7 @@ struct LoopbackRouter: Sendable {
     private func page(of collection: LoopbackCollection, _ query: [String: String]) -> LoopbackResponse {
         let terms = query.filter { collection.filters.contains($0.key) && !$0.value.isEmpty }
         let found = terms.isEmpty ? nil : search.ids(in: collection, matching: terms)
-        let pages = LoopbackPages(count: found?.count ?? collection.count, asked: query["page"])
+        let pages = LoopbackPages(count: found?.count ?? collection.count, requestedPage: query["page"])
         guard let rows = pages.rows else { return .error(404, "There is nothing here") }
         let url = "\(baseURL)/\(collection.name)"
         let info = pages.info { page in
@@ -113,10 +113,10 @@ struct LoopbackPages {
     private let count: Int
     private let page: Int
 
-    /// - Parameter asked: the page number in the address; an invalid one means the first page.
-    init(count: Int, asked: String?) {
+    /// - Parameter requestedPage: the page number in the address; an invalid one means the first page.
+    init(count: Int, requestedPage: String?) {
         self.count = count
-        page = asked.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
+        page = requestedPage.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
     }
 
     private var pages: Int { (count + Self.size - 1) / Self.size }
