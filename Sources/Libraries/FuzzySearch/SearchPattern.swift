@@ -21,7 +21,7 @@ package struct SearchPattern: Sendable, Hashable {
     package var isEmpty: Bool { words.isEmpty }
 
     /// Whether a word matches only as letters with gaps.
-    package var isFuzzy: Bool { words.contains { $0.fit == .letters } }
+    package var isFuzzy: Bool { words.contains { $0.matchMode == .letters } }
 
     /// Relaxes each word until a text matches it: from a whole word to a prefix, then to letters in order.
     package func resolved(among texts: [SearchText]) -> SearchPattern {
@@ -52,7 +52,7 @@ package struct SearchPattern: Sendable, Hashable {
         }
         return words.reduce(into: []) { marked, word in
             let places = word.match(in: bytes.span).map { Array($0.range) }
-            let letters = places ?? (word.fit == .letters ? word.letters(in: bytes.span) : nil)
+            let letters = places ?? (word.matchMode == .letters ? word.letters(in: bytes.span) : nil)
             marked.formUnion((letters ?? []).map { characters[$0] })
         }
     }

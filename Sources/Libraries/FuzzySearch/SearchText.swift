@@ -48,7 +48,7 @@ package struct SearchText: Sendable {
     /// if the text does not match.
     private func rank(of word: SearchWord) -> Int? {
         if let place = place(of: word)?.place { return place.rawValue }
-        return word.fit == .letters ? word.letters(in: title.span).map(SearchWord.gaps) : nil
+        return word.matchMode == .letters ? word.letters(in: title.span).map(SearchWord.gaps) : nil
     }
 
     /// The rank of a match of all words. Lower is better; `nil` if a word does not match. A title that starts with the

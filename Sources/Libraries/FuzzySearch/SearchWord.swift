@@ -7,7 +7,7 @@ package struct SearchWord: Sendable, Hashable {
     /// The word as typed, without asterisks.
     package let text: String
     /// How closely a text has to match, from strict to loose.
-    package enum Fit: Int, Sendable {
+    package enum MatchMode: Int, Sendable {
         case whole
         /// The start of a word: "mor" matches "Morty".
         case prefix
@@ -15,7 +15,7 @@ package struct SearchWord: Sendable, Hashable {
         case letters
     }
 
-    package private(set) var fit: Fit
+    package private(set) var matchMode: MatchMode
     /// Folded.
     private let bytes: [UInt8]
     /// Number of bytes without the `s` of a plural.
@@ -27,7 +27,7 @@ package struct SearchWord: Sendable, Hashable {
     private static let shortestPlural = 4
 
     package init(_ text: String, isPrefix: Bool = false) {
-        fit = isPrefix ? .prefix : .whole
+        matchMode = isPrefix ? .prefix : .whole
         var rest = text[...]
         while rest.first == "*" { rest.removeFirst() }
         while rest.last == "*" { rest.removeLast() }
@@ -57,7 +57,7 @@ package struct SearchWord: Sendable, Hashable {
         for start in start...(text.count - stem) where matches(stem, in: text, at: start) {
             if startsWord, start > 0, text[start - 1].isWordByte { continue }
             if let end = wholeEnd(in: text, at: start + stem) { return Match(range: start..<end, isWholeWord: true) }
-            if fit != .whole, prefix == nil, matches(bytes.count, in: text, at: start) {
+            if matchMode != .whole, prefix == nil, matches(bytes.count, in: text, at: start) {
                 prefix = Match(range: start..<start + bytes.count, isWholeWord: false)
             }
         }
@@ -71,15 +71,15 @@ package struct SearchWord: Sendable, Hashable {
         return match(in: Folding.bytes(text).span) != nil
     }
 
-    /// Returns the word with the strictest fit that matches a text.
+    /// Returns the word with the strictest match mode that matches a text.
     ///
     /// - Parameters:
-    ///   - loosest: The fit if nothing matches.
+    ///   - loosest: The mode if nothing matches.
     ///   - isFound: Whether a text matches a word.
-    package func resolved(upTo loosest: Fit = .prefix, where isFound: (SearchWord) -> Bool) -> SearchWord {
+    package func resolved(upTo loosest: MatchMode = .prefix, where isFound: (SearchWord) -> Bool) -> SearchWord {
         var word = self
-        while word.fit.rawValue < loosest.rawValue, !isFound(word) {
-            word.fit = Fit(rawValue: word.fit.rawValue + 1) ?? loosest
+        while word.matchMode.rawValue < loosest.rawValue, !isFound(word) {
+            word.matchMode = MatchMode(rawValue: word.matchMode.rawValue + 1) ?? loosest
         }
         return word
     }

@@ -11,7 +11,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     private let loadable: any Loadable<Value>
     private let interval: Duration
     private let clock: any LoadClock
-    private let leadingEdge: LeadingEdge?
+    private let group: DebounceGroup?
     private var waitTask: Task<Void, Never>?
     @Published private var isWaiting = false
 
@@ -19,19 +19,19 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     ///   - loadable: The load to debounce.
     ///   - debounceInterval: The time without calls after which the load starts, in seconds.
     ///   - clock: Measures the interval; `nil` for the system's monotonic clock.
-    ///   - leadingEdge: Shared by loads that replace each other, the first of which starts at once; `nil` if every load
+    ///   - group: Shared by loads that replace each other, the first of which starts at once; `nil` if every load
     ///     waits.
     public init(
         wrapping loadable: any Loadable<Value>,
         debounceInterval: Double,
         clock: (any LoadClock)? = nil,
-        leadingEdge: LeadingEdge? = nil
+        group: DebounceGroup? = nil
     ) {
         self.loadable = loadable
         // Whole milliseconds are exact as a `Double`; fractions of a second are not.
         interval = .milliseconds(debounceInterval * 1_000)
         self.clock = clock ?? SystemLoadClock.shared
-        self.leadingEdge = leadingEdge
+        self.group = group
     }
 
     /// The state of the wrapped loadable, or `.loading` during the wait.
@@ -49,7 +49,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     public func load() {
         guard loadable.state.isIdle else { return loadNow() }
         let now = clock.now
-        let start: Duration? = if let leadingEdge { leadingEdge.time(at: now, quiet: interval) } else { now + interval }
+        let start: Duration? = if let group { group.startTime(at: now, interval: interval) } else { now + interval }
         guard let start else { return loadNow() }
         waitTask?.cancel()
         if !isWaiting { isWaiting = true }
@@ -91,28 +91,28 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
 /// selection moves through a list whose rows load details.
 ///
 /// ```swift
-/// let edge = LeadingEdge()
-/// let detail = DebouncingLoadable(wrapping: book, debounceInterval: 0.15, leadingEdge: edge)
+/// let group = DebounceGroup()
+/// let detail = DebouncingLoadable(wrapping: book, debounceInterval: 0.15, group: group)
 /// ```
 @MainActor
-public final class LeadingEdge {
-    private let together: Duration
+public final class DebounceGroup {
+    private let coalescingInterval: Duration
     private var lastRequestTime: Duration?
     /// Start time of the latest loads; `nil` if they started immediately.
     private var lastStartTime: Duration?
 
-    /// - Parameter together: Loads within this time count as one. By default, only loads requested at the same time do.
-    public init(together: Duration = .zero) {
-        self.together = together
+    /// - Parameter coalescingInterval: Loads within this time count as one. By default, only loads requested at the same time do.
+    public init(coalescingInterval: Duration = .zero) {
+        self.coalescingInterval = coalescingInterval
     }
 
     /// - Returns: When a load that is requested now may start; `nil` for at once.
-    func time(at now: Duration, quiet: Duration) -> Duration? {
+    func startTime(at now: Duration, interval: Duration) -> Duration? {
         let pause = lastRequestTime.map { now - $0 }
-        if let pause, pause <= together { return lastStartTime }
+        if let pause, pause <= coalescingInterval { return lastStartTime }
         lastRequestTime = now
-        let isFirst = pause.map { $0 >= quiet } ?? true
-        lastStartTime = isFirst ? nil : now + quiet
+        let isFirst = pause.map { $0 >= interval } ?? true
+        lastStartTime = isFirst ? nil : now + interval
         return lastStartTime
     }
 }

@@ -70,7 +70,7 @@ public struct PictureView: View, Sendable {
             LoadingView(loader: picture) { $0 as any View }
                 .progressView { placeholder }
                 .errorView {
-                    MessageView(alternative, advice: Advice(SharedStringsHelper.message(for: $0)), mark: \.warning)
+                    MessageView(alternative, advice: HintText(SharedStringsHelper.message(for: $0)), mark: \.warning)
                 },
             in: rect
         )

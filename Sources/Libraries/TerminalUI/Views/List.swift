@@ -22,13 +22,13 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// Placeholder of a row that is partly known before it has loaded; `nil` for ``skeletonRow``.
     package var placeholder: ((_ index: Int) -> (any View)?)?
     /// Shown below the message of a failure; `nil` for none.
-    public var retryAdvice: Advice? = .retry
+    public var retryAdvice: HintText? = .retry
     /// Creates the view of an empty list.
     public var makeEmptyView: () -> any View = { MessageView("Nothing here") }
     /// Creates the view of a failure, with advice.
-    public var makeErrorView: (any Error, Advice?) -> any View = { MessageView.failure($0, advice: $1) }
+    public var makeErrorView: (any Error, HintText?) -> any View = { MessageView.failure($0, advice: $1) }
     /// Creates the view of a failed row; `nil` for ``makeErrorView``.
-    package var rowFailure: ((_ index: Int, any Error, _ advice: Advice?) -> any View)?
+    package var rowFailure: ((_ index: Int, any Error, _ advice: HintText?) -> any View)?
     /// Creates the view of a row that waits for a retry, with the remaining seconds.
     package var rowWait: (_ index: Int, PendingRetry, _ seconds: Int) -> any View = {
         MessageView.waiting($1, seconds: $2)
@@ -120,14 +120,14 @@ public final class List<Row: Identifiable & Sendable>: View {
     }
 
     /// The retry advice, if the selected row depends on the same failed load.
-    func advice(for index: Int, of load: AnyObject) -> Advice? {
+    func advice(for index: Int, of load: AnyObject) -> HintText? {
         let isSelected = derived {
             self.cursor.selection == index || self.model.rowLoad(at: self.cursor.selection) === load
         }
         return isSelected ? retryAdvice : nil
     }
 
-    func failure(_ index: Int, _ error: any Error, _ advice: Advice?) -> any View {
+    func failure(_ index: Int, _ error: any Error, _ advice: HintText?) -> any View {
         rowFailure?(index, error, advice) ?? makeErrorView(error, advice)
     }
 
@@ -230,7 +230,7 @@ public final class List<Row: Identifiable & Sendable>: View {
 /// The list under its name in the loading pattern.
 public typealias ListView = List
 
-extension Advice {
+extension HintText {
     /// The key bound to the action named "retry", by default r.
-    public static let retry: Advice = "\(keyOf: "retry", standard: .character("r")) retry"
+    public static let retry: HintText = "\(keyOf: "retry", standard: .character("r")) retry"
 }

@@ -4,7 +4,7 @@ public import LoadResource
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
-    private let advice: Advice?
+    private let advice: HintText?
     private let style: ThemeStyle
 
     /// - Parameters:
@@ -14,7 +14,7 @@ public struct MessageView: View {
     ///   - style: theme style of the message.
     public init(
         _ message: String,
-        advice: Advice? = nil,
+        advice: HintText? = nil,
         mark: KeyPath<Glyphs, Character>? = nil,
         style: ThemeStyle = \.text
     ) {
@@ -25,12 +25,12 @@ public struct MessageView: View {
     }
 
     /// Creates the user-facing message of a load error.
-    public static func failure(_ error: any Error, advice: Advice? = nil) -> MessageView {
+    public static func failure(_ error: any Error, advice: HintText? = nil) -> MessageView {
         failure(SharedStringsHelper.message(for: error), advice: advice)
     }
 
     /// Creates a failure message in the warning style, with the warning mark.
-    public static func failure(_ message: String, advice: Advice? = nil) -> MessageView {
+    public static func failure(_ message: String, advice: HintText? = nil) -> MessageView {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)
     }
 
@@ -40,7 +40,7 @@ public struct MessageView: View {
     }
 
     /// The time until a retry: "retry in 3 s".
-    public nonisolated static func retryAdvice(in seconds: Int) -> Advice {
+    public nonisolated static func retryAdvice(in seconds: Int) -> HintText {
         "retry in \(seconds) s"
     }
 

@@ -51,17 +51,17 @@ public struct StatusMessage: Hashable, Sendable {
     /// Texts shown one after the other, with separators.
     public let parts: [String]
     /// A next step, such as undo or retry.
-    public let advice: Advice?
+    public let advice: HintText?
     /// Whether the action failed, at least in part.
     public let isWarning: Bool
 
     /// Creates the message of a successful action.
-    public static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+    public static func done(_ parts: String..., advice: HintText? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: false)
     }
 
     /// Creates the message of a failed action.
-    public static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+    public static func failed(_ parts: String..., advice: HintText? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: true)
     }
 

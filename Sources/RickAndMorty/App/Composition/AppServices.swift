@@ -16,14 +16,14 @@ final class AppServices {
     /// Set once the sections that provide the marks have been created.
     var marks = LibraryMarks()
     /// Shared by the debounced loads of details while the selection moves through a list.
-    let detailLeadingEdge: LeadingEdge
+    let detailDebounceGroup: DebounceGroup
 
     init(_ app: ComposedApp) {
         self.app = app
         dependencies = app.dependencies
         loadables = app.loadables
         ui = app.services
-        detailLeadingEdge = LeadingEdge(together: app.dependencies.policy.coalescingInterval)
+        detailDebounceGroup = DebounceGroup(coalescingInterval: app.dependencies.policy.coalescingInterval)
     }
 
     /// Loads a character's episodes and companions from local data.
@@ -42,16 +42,16 @@ final class AppServices {
 
 extension LoadableBuilder {
     /// Creates a load with a parameter, such as the typed text. The view displays the result for the latest value.
-    func loads<Asked: Sendable, View: AnyObject & ResourceView>(
+    func loads<Parameter: Sendable, View: AnyObject & ResourceView>(
         on view: View,
         _ name: String,
         counting count: @escaping @Sendable (View.ResourcePresentationModel) -> Int,
-        load: @escaping @Sendable (Asked) async throws -> View.ResourcePresentationModel
-    ) -> (Asked) -> Void where View.ResourcePresentationModel: Sendable {
-        let latest = MutableBox<Asked?>(nil)
+        load: @escaping @Sendable (Parameter) async throws -> View.ResourcePresentationModel
+    ) -> (Parameter) -> Void where View.ResourcePresentationModel: Sendable {
+        let latest = MutableBox<Parameter?>(nil)
         let loader = TrackedLoader(local: name, counting: count) {
-            guard let asked = await latest.value else { throw CancellationError() }
-            return try await load(asked)
+            guard let parameter = await latest.value else { throw CancellationError() }
+            return try await load(parameter)
         }
         let control = self.load(loader, view: view, mapper: \.item)
         return {

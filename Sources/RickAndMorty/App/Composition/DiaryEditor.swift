@@ -204,8 +204,8 @@ extension DiaryEditor {
             draft.onFailure = { [weak form] in form?.display(warning: Strings.couldNotSaveDraft(errorMessage($0))) }
             form.onSaved = { [self] in offerUndo(ofSaving: entries($0), before: $1) }
             let save = loadables.loads(on: form, "diary/save", counting: { _ in 1 }) {
-                (asked: (entries: [DiaryEntry], known: DiaryEntry?)) in
-                try await self.save(asked.entries, replacing: asked.known, insteadOf: draft)
+                (change: (entries: [DiaryEntry], known: DiaryEntry?)) in
+                try await self.save(change.entries, replacing: change.known, insteadOf: draft)
             }
             form.onSave = { save((entries($0), $1)) }
             return form

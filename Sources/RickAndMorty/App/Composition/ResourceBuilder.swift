@@ -160,7 +160,7 @@ extension ResourceBuilder {
             wrapping: loadable,
             debounceInterval: policy.detailDebounce / .seconds(1),
             clock: dependencies.clock,
-            leadingEdge: services.detailLeadingEdge
+            group: services.detailDebounceGroup
         )
     }
 }

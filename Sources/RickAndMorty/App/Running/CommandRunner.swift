@@ -91,7 +91,7 @@ struct CommandRunner {
         var dependencies = AppDependencies(clock: loop, cache: cache)
         dependencies.connect(settings)
         let (api, cache, errorMessage) = (dependencies.api, dependencies.cache, dependencies.errorMessage)
-        return try await link.resolved(asking: api, cache: cache, errorMessage: errorMessage)
+        return try await link.resolved(api: api, cache: cache, errorMessage: errorMessage)
     }
 
     /// - Throws: `UsageError` for invalid settings.

@@ -24,7 +24,7 @@ nonisolated extension Command {
             argumentLimit: .max,
             options: fields + [sortOption(of: kind), limitOption, pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            let asked = settings.resources
+            let listOptions = settings.resources
             let texts = arguments.flatMap(separated)
             let references = try texts.map { (text) throws(UsageError) in
                 try reference(text, to: kind, among: kinds, in: kind.plural)
@@ -32,16 +32,16 @@ nonisolated extension Command {
             let areReferences = !references.isEmpty && references.count == texts.count
             // A number may be a word of a question, such as a year.
             let areNumbers = areReferences && arguments.allSatisfy { $0.allSatisfy(\.isNumber) }
-            guard !areReferences || areNumbers || asked == Settings.Resources() else {
+            guard !areReferences || areNumbers || listOptions == Settings.Resources() else {
                 let reason = "list options do not apply to an ID. Remove them, or \(arguments[0])"
                 throw .invalidValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
             }
-            let isLookup = areReferences && asked == Settings.Resources()
+            let isLookup = areReferences && listOptions == Settings.Resources()
             let question: ResourceRequest.Target =
                 if isLookup, !areNumbers { .resources(references) } else {
                     .list(
-                        try kind.question(arguments.joined(separator: " "), asked),
-                        try asked.part,
+                        try kind.question(arguments.joined(separator: " "), listOptions),
+                        try listOptions.part,
                         orIDs: isLookup ? references : []
                     )
                 }
@@ -57,7 +57,8 @@ nonisolated extension Command {
             helpParagraphs: [
                 "IDs may be addresses, such as \(kind.name)/1 or an API URL. Quote names that contain spaces."
                     + " With -, reads one per line from standard input.",
-                "Unknown ones are reported and skipped; the exit code is 4 if none exist.", kind.columnsDetail,
+                "Unknown IDs and names are reported and skipped; the exit code is 4 if none is found.",
+                kind.columnsDetail,
             ],
             arguments: .ids(topic: kind.name),
             argumentLimit: .max,

@@ -14,7 +14,7 @@ package nonisolated struct DeepLink: Equatable {
     private(set) var address: ResourceAddress?
     /// Question for the section's list, if any.
     package private(set) var question: String?
-    /// Words that `resolved(asking:cache:errorMessage:)` replaces with a resource or a question.
+    /// Words that `resolved(api:cache:errorMessage:)` replaces with a resource or a question.
     private(set) var words: String?
 
     /// `nil` unless the link is to a resource with a known ID.
@@ -67,7 +67,7 @@ extension DeepLink {
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` if there is no cache.
     package func resolved(
-        asking api: API?,
+        api: API?,
         cache: ResponseCache?,
         errorMessage: ErrorMessage
     ) async throws(CommandFailure) -> DeepLink {
@@ -100,21 +100,21 @@ extension DeepLink {
 extension DeepLink {
     /// - Returns: `nil` if nothing in local data matches.
     private static func link(to words: String, cache: ResponseCache?) async -> DeepLink? {
-        var named: [DeepLink] = []
-        var asked: (rank: Int, link: DeepLink)?
+        var exact: [DeepLink] = []
+        var best: (rank: Int, link: DeepLink)?
         func find<Model: Resource>(_: Model.Type) async {
             let models = await ResourceRepository<Model>(cache: cache).allLocal()
-            named += models.filter { $0.hasName(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
+            exact += models.filter { $0.hasName(words) }.compactMap { DeepLink("\(Model.name)/\($0.id)") }
             guard let address = try? QuestionAddress("\(Model.plural)?\(words)", of: [Model.self]),
                 let question = try? Question<Model>(words)
             else { return }
             let answer = question.answer(among: SearchIndex(models), in: QuestionContext())
             guard question.needsContext || !answer.models.isEmpty && !answer.isFuzzy,
-                answer.rank < asked?.rank ?? .max
+                answer.rank < best?.rank ?? .max
             else { return }
-            asked = (answer.rank, DeepLink(address))
+            best = (answer.rank, DeepLink(address))
         }
         for kind in ResourceKinds.models { await find(kind) }
-        return named.count == 1 ? named[0] : asked?.link
+        return exact.count == 1 ? exact[0] : best?.link
     }
 }

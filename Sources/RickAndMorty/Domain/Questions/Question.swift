@@ -198,14 +198,14 @@ extension Question.Condition {
             }
         case .flags(let flags):
             let names = flags.map(\.name)
-            let asked = try term.values.map { (value) throws(QuestionError) in
+            let tests = try term.values.map { (value) throws(QuestionError) in
                 guard let flag = flags.first(where: { $0.name == value.text.lowercased() }) else {
                     let expected = names.alternatives
                     throw .invalidValue(value, of: field.name, expected: expected, among: names)
                 }
                 return flag.test
             }
-            test = { _, context in { model in asked.contains { $0(model, context) } } }
+            test = { _, context in { model in tests.contains { $0(model, context) } } }
         }
     }
 

@@ -56,15 +56,15 @@ extension Question {
     /// sorts by how well the words match.
     ///
     /// - Parameters:
-    ///   - asked: equally good matches keep their order.
+    ///   - searchIndex: equally good matches keep their order.
     ///   - isHidden: whether a model is withheld. It is never matched by a word or condition, and comes last if the
     ///     question has neither.
     package func answer(
-        among asked: SearchIndex<Model>,
+        among searchIndex: SearchIndex<Model>,
         in context: QuestionContext,
         hiding isHidden: (Model) -> Bool = { _ in false }
     ) -> QuestionAnswer<Model> {
-        QuestionEvaluation(self, asked, context, hiding: isHidden).answer()
+        QuestionEvaluation(self, searchIndex, context, hiding: isHidden).answer()
     }
 
 }
@@ -76,7 +76,7 @@ struct QuestionEvaluation<Model: Questionable> {
     /// Indices of the models that may match.
     private var visible: [Int] = []
     private var hidden: [Int] = []
-    /// Words with the closest fit that any visible model has.
+    /// Words with the strictest match mode that any visible model satisfies.
     private let words: [Question<Model>.BareWord]
     private let wanted: [SearchWord]
     private let tests: [Question<Model>.Condition.Test]
@@ -86,25 +86,25 @@ struct QuestionEvaluation<Model: Questionable> {
 
     init(
         _ question: Question<Model>,
-        _ asked: SearchIndex<Model>,
+        _ searchIndex: SearchIndex<Model>,
         _ context: QuestionContext,
         hiding isHidden: (Model) -> Bool
     ) {
         self.question = question
-        self.searchIndex = asked
+        self.searchIndex = searchIndex
         self.context = context
-        for index in asked.models.indices {
-            if isHidden(asked.models[index]) { hidden.append(index) } else { visible.append(index) }
+        for index in searchIndex.models.indices {
+            if isHidden(searchIndex.models[index]) { hidden.append(index) } else { visible.append(index) }
         }
         words = question.words.map { [visible] bare in
             var bare = bare
             bare.word = bare.word.resolved(upTo: bare.term.isNegated ? .prefix : .letters) { word in
-                visible.contains { asked.texts[$0].has(word) }
+                visible.contains { searchIndex.texts[$0].has(word) }
             }
             return bare
         }
         wanted = words.filter { !$0.term.isNegated }.map(\.word)
-        let models = hidden.isEmpty ? asked.models : visible.map { asked.models[$0] }
+        let models = hidden.isEmpty ? searchIndex.models : visible.map { searchIndex.models[$0] }
         tests = question.conditions.map { $0.test(models, context) }
         terms = words.map(\.term) + question.conditions.map(\.term)
     }

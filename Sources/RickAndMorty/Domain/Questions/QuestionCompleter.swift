@@ -40,13 +40,13 @@ package struct QuestionCompleter<Model: Questionable> {
     /// - Parameter isHidden: whether a model is withheld.
     /// - Returns: best first: fields in their order, then values by number of models.
     package func offers(
-        among asked: SearchIndex<Model>,
+        among searchIndex: SearchIndex<Model>,
         in context: QuestionContext,
         hiding isHidden: (Model) -> Bool = { _ in false }
     ) -> [QuestionCompletion] {
         guard let term else { return Array(fieldCompletions(beginning: "").prefix(limit)) }
-        let before = (try? Question<Model>(others))?.answer(among: asked, in: context, hiding: isHidden)
-        let known = (before?.models ?? asked.models).filter { !isHidden($0) }
+        let before = (try? Question<Model>(others))?.answer(among: searchIndex, in: context, hiding: isHidden)
+        let known = (before?.models ?? searchIndex.models).filter { !isHidden($0) }
         let sign = term.isNegated ? "-" : ""
         let typed = term.values.last?.text ?? ""
         func values(of field: QuestionField<Model>, naming names: Int) -> [(value: String, count: Int)] {
@@ -83,7 +83,7 @@ package struct QuestionCompleter<Model: Questionable> {
         }
         return offers.prefix(limit).map { offer in
             guard offer.count != nil, let question = try? Question<Model>(offer.text) else { return offer }
-            let count = QuestionEvaluation(question, asked, context, hiding: isHidden).matchCount
+            let count = QuestionEvaluation(question, searchIndex, context, hiding: isHidden).matchCount
             return QuestionCompletion(text: offer.text, label: offer.label, count: count)
         }
     }
@@ -124,10 +124,10 @@ package struct QuestionCompleter<Model: Questionable> {
             let values = models.compactMap { key($0, context).flatMap(scale.value) }
             return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }
         case .related(let others, _, _):
-            let asked = SearchIndex(models)
+            let searchIndex = SearchIndex(models)
             return Self.counted(others(context).flatMap(\.names), beginning: typed).prefix(names).map { name, _ in
                 let question = try? Question<Model>(QuestionText([QuestionText.Term(field.name, [name])]))
-                let evaluation = question.map { QuestionEvaluation($0, asked, context) { _ in false } }
+                let evaluation = question.map { QuestionEvaluation($0, searchIndex, context) { _ in false } }
                 return (name, evaluation?.matchCount ?? 0)
             }
             .sorted { $0.count > $1.count }

@@ -131,11 +131,11 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package var source: SourceBadge? { presented.model?.source }
 
     /// The number of resources in local data, if the API is known to have more.
-    package var known: [Advice] { presented.model?.known.map { [Advice($0)] } ?? [] }
+    package var known: [HintText] { presented.model?.known.map { [HintText($0)] } ?? [] }
 
     package var noticeLoader: AnyObject? { presented.isLoading && presented.pendingRetry == nil ? self : nil }
 
-    package var notice: [Advice] {
+    package var notice: [HintText] {
         switch source {
         case .bundled(let reason): Strings.builtInNotice(because: reason) + known
         case .cached(let age, because: .some(let reason)): Strings.cached(age, because: reason)
@@ -211,7 +211,7 @@ package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// Number of resources that were searched; `nil`, the default, if the list is not a search result.
     var searchedCount: Int? { get }
     /// A problem of the whole list and how to fix it.
-    var notice: [Advice] { get }
+    var notice: [HintText] { get }
     /// A remark about the whole list, shown if there is no notice; `nil` by default.
     var borderNote: String? { get }
     /// The object whose load updates the notice; `nil`, the default, if none is running.

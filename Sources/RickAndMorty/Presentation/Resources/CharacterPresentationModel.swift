@@ -22,7 +22,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package var location: String { isRedacted ? "" : model.location.name }
     var episodes: [Int] { model.episodes }
     /// Shown on a card in place of the facts, if any.
-    package var notice: Advice? { isRedacted ? Strings.reveal : nil }
+    package var notice: HintText? { isRedacted ? Strings.reveal : nil }
 
     package var facts: [Fact] {
         if isRedacted { return [] }

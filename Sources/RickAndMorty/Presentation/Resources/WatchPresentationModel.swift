@@ -43,8 +43,8 @@ package nonisolated struct WatchPresentationModel: Sendable {
     }
 
     /// Example: "Finished S01E07?", "d rate it".
-    package func ending(isWatched: Bool, canRate: Bool) -> [Advice] {
+    package func ending(isWatched: Bool, canRate: Bool) -> [HintText] {
         let rating = isWatched ? Strings.rateAgainHint : Strings.rateHint
-        return [Advice(Strings.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
+        return [HintText(Strings.finished(episode.code, isWatched: isWatched))] + (canRate ? [rating] : [])
     }
 }

@@ -33,8 +33,8 @@ nonisolated extension Strings {
     package static let following = "following"
     package static let noLoads = "No requests yet"
     package static let noFailures = "No failed requests"
-    package static let allLoads: Advice = "\(Action.filter) show all"
-    package static let retryNow: Advice = "\(Action.retry) retry now"
+    package static let allLoads: HintText = "\(Action.filter) show all"
+    package static let retryNow: HintText = "\(Action.retry) retry now"
 
     /// A request as a curl command for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
     ///
@@ -87,7 +87,7 @@ nonisolated extension Strings {
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
     package static let synced = "Synced for offline use"
     package static let syncStopped = "Sync stopped"
-    package static let syncAgain: Advice = "\(Action.sync) resume"
+    package static let syncAgain: HintText = "\(Action.sync) resume"
 
     /// - Parameter others: Number of further failures.
     package static func syncFailed(_ name: String, others: Int) -> String {

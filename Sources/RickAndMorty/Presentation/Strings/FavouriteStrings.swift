@@ -13,7 +13,7 @@ nonisolated extension Strings {
     /// Shown if the change to undo was never saved.
     package static let nothingToUndo = "Nothing to undo"
     package static let noFavourites = "No favourites yet"
-    package static let favouriteHint: Advice = "\(Action.toggleFavourite) on any row adds it"
+    package static let favouriteHint: HintText = "\(Action.toggleFavourite) on any row adds it"
     package static let kind = "Kind"
     /// Names a write in error messages at exit.
     static func favouriteWriteName(_ name: String) -> String { "favourite \(name)" }

@@ -9,19 +9,19 @@ nonisolated extension Strings {
     package static let guess = "guess"
     package static let practice = "practice"
     static let unknown = "unknown"
-    package static let guessHint: Advice = "\(Action.guess) guess"
+    package static let guessHint: HintText = "\(Action.guess) guess"
     package static let guessPrompt = "guess"
     package static let completeHint = "complete"
     package static let giveUp = "Give up and show the answer?"
     static let noPractice = "No characters unlocked yet. Add a diary entry about an episode"
     package static let spoilerOfTheDay = "Today's character is from an unwatched episode"
-    package static let playAnywayHint: Advice = "\(Action.reveal) play anyway, \(Action.practise) practise"
+    package static let playAnywayHint: HintText = "\(Action.reveal) play anyway, \(Action.practise) practise"
     /// Shown if the terminal cannot draw a recognizable portrait.
     package static let portraitUnavailable = "This terminal can't show portraits: use the hints"
     package static let practiceDoesNotCount = "Practice: not counted"
-    package static let tomorrow: Advice = "Next puzzle tomorrow"
+    package static let tomorrow: HintText = "Next puzzle tomorrow"
     /// Shown with the result of an earlier day's puzzle.
-    package static let todaysPuzzleHint: Advice = "\(Action.back) today's puzzle"
+    package static let todaysPuzzleHint: HintText = "\(Action.back) today's puzzle"
 
     /// One string per line.
     package static func downloadPortraitHint(because message: String) -> [String] {

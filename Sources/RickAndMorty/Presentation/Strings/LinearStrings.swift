@@ -182,6 +182,6 @@ package nonisolated enum LinearStrings {
         (message.parts.map(sentence) + [message.advice.flatMap { typed[$0] }].compactMap(\.self)).joined(separator: " ")
     }
 
-    /// Advice that names commands instead of keys.
+    /// Hints that name commands instead of keys.
     private static let typed = [Strings.undo: "Type u to undo.", Strings.syncAgain: "Type s to resume."]
 }

@@ -37,7 +37,7 @@ nonisolated extension Strings {
     /// Hint for the key that shows an enlarged portrait in full screen.
     package static let fullScreen = "full screen"
     package static let downloadPortraitsHint = "To download portraits: rickmorty sync --portraits"
-    package static let reveal: Advice = "\(Action.reveal) reveal"
+    package static let reveal: HintText = "\(Action.reveal) reveal"
     package static let spoilerNotice = "Spoiler from an unwatched episode"
 }
 
@@ -50,8 +50,8 @@ nonisolated extension Strings {
     static func characterCount(_ count: Int) -> String { count.counted("character") }
     static func lastSeen(_ episode: String) -> String { "last seen in \(episode)" }
     static func finished(_ episode: String, isWatched: Bool) -> String { "Finished \(episode)\(isWatched ? "" : "?")" }
-    static let rateHint: Advice = "\(Action.diary) rate it"
-    static let rateAgainHint: Advice = "\(Action.diary) rate it again"
+    static let rateHint: HintText = "\(Action.diary) rate it"
+    static let rateAgainHint: HintText = "\(Action.diary) rate it again"
 }
 
 /// Strings of the path between two characters.

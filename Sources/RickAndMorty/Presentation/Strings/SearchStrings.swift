@@ -4,7 +4,7 @@ package import TerminalUI
 /// Texts of search, filter and palette.
 nonisolated extension Strings {
     package static let clear = "clear"
-    package static let clears: Advice = "Esc \(clear)"
+    package static let clears: HintText = "Esc \(clear)"
     /// Choice of a filter field without a condition.
     package static let any = "any"
     package static let apply = "apply"
@@ -13,7 +13,7 @@ nonisolated extension Strings {
     package static let nothingToChoose = "No matches"
     /// Note on a fuzzy match.
     package static let similar = "similar"
-    package static let choosable: Advice = "Type a command, a name or an address such as character/1"
+    package static let choosable: HintText = "Type a command, a name or an address such as character/1"
 
     package static func look(for text: String, in section: String) -> String {
         "Search \(section.lowercased()) for '\(text)'"
@@ -25,11 +25,11 @@ nonisolated extension Strings {
     /// - Parameters:
     ///   - term: the condition that excludes the most results.
     ///   - count: number of matches without it.
-    package static func without(_ term: String, _ count: Int) -> Advice {
+    package static func without(_ term: String, _ count: Int) -> HintText {
         "\(count) match without \(term) · \(Action.dropLastFilter) remove last filter"
     }
 
-    package static func completes(_ offer: String) -> Advice { "Tab complete \(offer) · \(clears)" }
+    package static func completes(_ offer: String) -> HintText { "Tab complete \(offer) · \(clears)" }
 
     /// Label of a list's sort order.
     ///
@@ -46,7 +46,7 @@ nonisolated extension Strings {
 
     package static func asking(for text: String) -> String { "Searching the API for '\(text)'" }
 
-    package static func localResults(because message: String) -> [Advice] {
-        ["Results from local data", Advice(message)]
+    package static func localResults(because message: String) -> [HintText] {
+        ["Results from local data", HintText(message)]
     }
 }

@@ -171,9 +171,9 @@ package final class AppScreen: MainView {
 
     private func ask(_ index: Int) -> Effect? {
         guard savedSearches.indices.contains(index) else { return nil }
-        let asked = savedSearches[index]
-        return sections.first { $0.model?.plural == asked.plural }
-            .map { section in { self.ask(asked.question, in: section.title) } }
+        let search = savedSearches[index]
+        return sections.first { $0.model?.plural == search.plural }
+            .map { section in { self.ask(search.question, in: section.title) } }
     }
 
     func index(ofSection number: Int) -> Int? {

@@ -8,7 +8,7 @@ extension Columns {
 
 /// A framed view with a one-line notice on its bottom border. Showing a notice does not move the content.
 struct NoticeView: View {
-    let notice: [Advice]
+    let notice: [HintText]
     /// Shown if there is no notice.
     var borderNote: String?
     let loader: AnyObject?

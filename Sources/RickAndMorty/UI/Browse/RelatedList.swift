@@ -183,9 +183,9 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
             return content.related.ids
         }
         if searchableItems == nil { searchWillBegin() }
-        guard let asked = searchableItems?.state.value else { return nil }
+        guard let items = searchableItems?.state.value else { return nil }
         if answered?.text != text || answered?.isTyping != isTyping {
-            answered = (text, isTyping, asked.answer(text, isTyping: isTyping))
+            answered = (text, isTyping, items.answer(text, isTyping: isTyping))
         }
         guard let answer = answered?.answer else { return nil }
         let found = answer.items.map(\.id)
@@ -199,7 +199,7 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
 private struct RowFailure: View {
     let name: String
     let message: String
-    let advice: Advice?
+    let advice: HintText?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let named = "\(name): \(message)"

@@ -79,7 +79,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
     package var body: any View {
         LoadingView(loader: self) { [unowned self] _ in
             // The error of a failed revalidation, including that the API no longer has the resource.
-            let notice = errorMessage.map { [Advice($0)] } ?? []
+            let notice = errorMessage.map { [HintText($0)] } ?? []
             return NoticeView(notice: notice, loader: nil, content: content ?? BlankView())
         }
         .progressView { [unowned self] in panel(skeleton) }

@@ -142,7 +142,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
 
     private var isEmpty: Bool { results?.answer.models.isEmpty ?? true }
 
-    package var notice: [Advice] {
+    package var notice: [HintText] {
         guard !isEmpty, let failure = remoteSearch.failure else { return [] }
         return Strings.localResults(because: failure) + (isTyping ? [] : [Strings.retry])
     }
@@ -170,7 +170,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
         if remoteSearch.isLoading { return MessageView(Strings.asking(for: text), style: \.muted) }
         let message = Row.Model.nothingMatches(text)
         if let failure = remoteSearch.failure {
-            return MessageView(message, advice: isTyping ? Advice(failure) : "\(failure) · \(Strings.retry)")
+            return MessageView(message, advice: isTyping ? HintText(failure) : "\(failure) · \(Strings.retry)")
         }
         if let restriction = results?.answer.mostRestrictiveTerm {
             return MessageView(message, advice: Strings.without(restriction.term, restriction.count))

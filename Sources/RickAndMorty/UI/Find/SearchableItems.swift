@@ -98,8 +98,8 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListQuestionDelegate
     private var known: (offers: [SearchCompletion], answer: SearchableItems<Subject>.Answer) {
         let subjects = subjects()
         return last.answer(to: question, among: subjects) { [question] text, isTyping in
-            let asked = SearchableItems(subjects)
-            return (asked.completions(question.line.text), asked.answer(text, isTyping: isTyping))
+            let items = SearchableItems(subjects)
+            return (items.completions(question.line.text), items.answer(text, isTyping: isTyping))
         }
     }
 

@@ -32,7 +32,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
         rows.rowFailure = { [unowned self] in failure($0, SharedStringsHelper.message(for: $1), $2) }
     }
 
-    private func failure(_ index: Int, _ message: String, _ advice: Advice?) -> any View {
+    private func failure(_ index: Int, _ message: String, _ advice: HintText?) -> any View {
         card(index, CharacterModel.name(of: resources.ids[index]), CardFailure(message: message, advice: advice))
     }
 
@@ -185,7 +185,7 @@ private struct CardFacts: View {
 
 private struct CardFailure: View {
     let message: String
-    let advice: Advice?
+    let advice: HintText?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))

@@ -73,7 +73,7 @@ package nonisolated enum PortraitSize {
 struct PortraitFailureView: View {
     /// Wrapped separately.
     let lines: [String]
-    var advice: Advice? = Strings.retry
+    var advice: HintText? = Strings.retry
 
     /// Minimum width of a view with a margin inside the frame.
     private static let minimumRowsForSpacing = 20

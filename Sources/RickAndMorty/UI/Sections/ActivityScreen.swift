@@ -52,9 +52,9 @@ package final class ActivityScreen: Screen, CompositeView {
         return NoticeView(notice: notice, loader: nil, content: panel)
     }
 
-    private var notice: [Advice] {
-        let pause = feed.pauseEnd.map { [Advice(Strings.paused(until: $0)), Strings.retryNow] } ?? []
-        return pause + feed.warnings.map { Advice($0) }
+    private var notice: [HintText] {
+        let pause = feed.pauseEnd.map { [HintText(Strings.paused(until: $0)), Strings.retryNow] } ?? []
+        return pause + feed.warnings.map { HintText($0) }
     }
 
     private var note: String {

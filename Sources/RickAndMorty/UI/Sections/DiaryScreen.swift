@@ -38,7 +38,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         }
         self.search = search
         lists = ReportRange.allCases.map { range in
-            ReportList(range.title, of: reports.map { $0[range] }, asked: search)
+            ReportList(range.title, of: reports.map { $0[range] }, search: search)
         }
         extraTabs = [
             DiaryTab(Strings.statistics, statistics) { statistics in
@@ -233,7 +233,7 @@ struct ReportList {
     init(
         _ title: String,
         of report: any Loadable<ReportPresentationModel>,
-        asked search: MemorySearch<DiaryEntry>
+        search: MemorySearch<DiaryEntry>
     ) {
         self.title = title
         self.report = report

@@ -90,7 +90,8 @@ struct GuessView: View {
         if let answer = shown.answer {
             canvas.write(answer, in: place.line(0), style: canvas.theme.heading)
             let game = screen.game
-            let comment: Advice = game.isPractice ? "" : game.canPlayToday ? Strings.todaysPuzzleHint : Strings.tomorrow
+            let comment: HintText =
+                game.isPractice ? "" : game.canPlayToday ? Strings.todaysPuzzleHint : Strings.tomorrow
             canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.muted)
         } else if screen.line.isShown {
             canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))

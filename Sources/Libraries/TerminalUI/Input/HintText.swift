@@ -1,10 +1,10 @@
 /// A text that refers to keys by their actions. The key names are inserted when it is drawn.
 ///
 /// ```swift
-/// let advice: Advice = "Press \(keyOf: "retry", standard: .character("r")) to try again"
-/// canvas.write(advice.text(on: canvas), in: rect)
+/// let hint: HintText = "Press \(keyOf: "retry", standard: .character("r")) to try again"
+/// canvas.write(hint.text(on: canvas), in: rect)
 /// ```
-public struct Advice: Hashable, Sendable {
+public struct HintText: Hashable, Sendable {
     fileprivate enum Part: Hashable, Sendable {
         case text(String)
         case key(of: String, standard: Key?)
@@ -30,7 +30,7 @@ public struct Advice: Hashable, Sendable {
     }
 }
 
-extension Advice: ExpressibleByStringInterpolation {
+extension HintText: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -39,7 +39,7 @@ extension Advice: ExpressibleByStringInterpolation {
         parts = stringInterpolation.parts
     }
 
-    /// Collects literals, values, other advice and references to keys.
+    /// Collects literals, values, other hints and references to keys.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var parts: [Part] = []
 
@@ -54,9 +54,9 @@ extension Advice: ExpressibleByStringInterpolation {
             parts.append(.text(value.description))
         }
 
-        /// Appends another advice, including its references to keys.
-        public mutating func appendInterpolation(_ advice: Advice) {
-            parts += advice.parts
+        /// Appends another hint, including its references to keys.
+        public mutating func appendInterpolation(_ hint: HintText) {
+            parts += hint.parts
         }
 
         /// Appends the name of an action's key.
