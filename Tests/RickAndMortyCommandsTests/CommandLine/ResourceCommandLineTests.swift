@@ -116,7 +116,7 @@ struct ResourceCommandLineTests {
             .invalidValue(
                 of: "locations",
                 reason:
-                    "Unknown field 'kind'. Search fields: id, name, type, dimension, residents, with, is, sort (at position 1)"
+                    "Unknown field 'kind' (at position 1). Search fields: id, name, type, dimension, residents, with, is, sort"
             )
         ),
         (

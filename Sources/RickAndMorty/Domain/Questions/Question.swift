@@ -46,8 +46,8 @@ package struct Question<Model: Questionable>: Sendable {
             }
             do throws(QuestionError) {
                 if field == "sort" {
-                    let sentence = "Duplicate sort. Use sort:FIELD,FIELD"
-                    if order != nil { throw QuestionError(column: term.column, message: sentence) }
+                    let hint = ". Use sort:FIELD,FIELD"
+                    if order != nil { throw QuestionError(column: term.column, problem: "Duplicate sort", hint: hint) }
                     order = try QuestionOrder(term)
                 } else {
                     conditions.append(try Condition(term, among: fields, isOpen: isOpen))
@@ -140,7 +140,7 @@ extension Question.Condition {
         if case .ordered = field.kind {
         } else if term.comparison != .equal {
             let sentence = "\(field.name) can't be compared. Use \(field.name):VALUE"
-            throw QuestionError(column: term.column, message: sentence)
+            throw QuestionError(column: term.column, problem: sentence)
         }
         self.term = term
         self.field = field

@@ -15,7 +15,7 @@ package struct QuestionAddress: Sendable, Hashable {
         do {
             question = try kind.question(rest)
         } catch {
-            throw QuestionError(column: error.column + plural.count + 1, message: error.message)
+            throw QuestionError(column: error.column + plural.count + 1, problem: error.problem, hint: error.hint)
         }
     }
 }

@@ -4,14 +4,18 @@ import SystemSupport
 package struct QuestionError: Error, Hashable {
     /// In characters, counted from 1.
     package let column: Int
-    /// The problem and its solution, such as "Unknown field 'statu'. Did you mean status? Search fields: id, name, …".
-    package let message: String
+    /// Such as "Unknown field 'statu'".
+    package let problem: String
+    /// Appended to the problem, such as ". Did you mean status? Search fields: id, name, …".
+    var hint = ""
     /// Whether the field is valid and only its value is missing or invalid.
     var isValueError = false
 }
 
 extension QuestionError: CustomStringConvertible {
-    package var description: String { "\(message) (at position \(column))" }
+    /// The problem and its solution.
+    package var message: String { problem + hint }
+    package var description: String { "\(problem) (at position \(column))\(hint)" }
 }
 
 extension QuestionError {
@@ -19,11 +23,11 @@ extension QuestionError {
         let name = term.field ?? ""
         let hint = SpellingSuggestion.hint(SpellingSuggestion.name(to: name, among: fields))
         let end = "\(hint.isEmpty ? "." : hint) Search fields: \(fields.joined(separator: ", "))"
-        return QuestionError(column: term.column, message: "Unknown field '\(shown(name))'\(end)")
+        return QuestionError(column: term.column, problem: "Unknown field '\(shown(name))'", hint: end)
     }
 
     static func missingValue(_ value: QuestionText.Value, of field: String) -> QuestionError {
-        QuestionError(column: value.column, message: "\(field): needs a value", isValueError: true)
+        QuestionError(column: value.column, problem: "\(field): needs a value", isValueError: true)
     }
 
     /// - Parameters:
@@ -38,14 +42,14 @@ extension QuestionError {
         let hint = SpellingSuggestion.hint(
             SpellingSuggestion.name(to: value.text, among: choices.map { $0.lowercased() })
         )
-        let sentence = "\(field): expected \(expected), not '\(shown(value.text))'\(hint)"
-        return QuestionError(column: value.column, message: sentence, isValueError: true)
+        let sentence = "\(field): expected \(expected), not '\(shown(value.text))'"
+        return QuestionError(column: value.column, problem: sentence, hint: hint, isValueError: true)
     }
 
     /// - Parameter value: a range whose end precedes its start.
     static func emptyRange(_ value: QuestionText.Value, of field: String) -> QuestionError {
-        let sentence = "\(field): empty range '\(shown(value.text))'. Put the lower end first"
-        return QuestionError(column: value.column, message: sentence)
+        let sentence = "\(field): empty range '\(shown(value.text))'"
+        return QuestionError(column: value.column, problem: sentence, hint: ". Put the lower end first")
     }
 
     private static func shown(_ text: String) -> String {

@@ -17,7 +17,7 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     /// - Parameter term: such as `sort:-episodes,name`, where a minus sign means descending.
     init(_ term: QuestionText.Term) throws(QuestionError) {
         if term.isNegated {
-            throw QuestionError(column: term.column, message: "Use sort:-FIELD to sort in reverse")
+            throw QuestionError(column: term.column, problem: "Use sort:-FIELD to sort in reverse")
         }
         let fields = Model.questionFields.filter(\.isSortable)
         keys = try term.values.map { (value) throws(QuestionError) in

@@ -47,7 +47,7 @@ package struct QuestionText: Sendable, Hashable {
         // Not in characters: each may have any number of combining marks.
         guard text.unicodeScalars.count <= Self.limit else {
             let sentence = "Search too long: at most \(Self.limit) characters"
-            throw QuestionError(column: Self.limit + 1, message: sentence)
+            throw QuestionError(column: Self.limit + 1, problem: sentence)
         }
         var scanner = QuestionScanner(characters: Array(text))
         terms = []
@@ -210,6 +210,6 @@ private struct QuestionScanner {
             default: text.append(character)
             }
         }
-        throw QuestionError(column: start + 1, message: "Unclosed quote")
+        throw QuestionError(column: start + 1, problem: "Unclosed quote")
     }
 }
