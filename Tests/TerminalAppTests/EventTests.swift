@@ -135,7 +135,7 @@ extension TerminalTests {
             arguments: [
                 (TerminalEmulator.alacritty, "", ClipboardSupport.available), (nil, "kitty(0.26.5)", .available),
                 (nil, "", .uncertain(setting: nil)), (.alacritty, "Konsole 22.12.3", .uncertain(setting: nil)),
-                (.alacritty, "tmux 3.3a", .uncertain(setting: "set -g set-clipboard on")),
+                (.alacritty, "tmux 3.3a", .uncertain(setting: "'set -g set-clipboard on' in ~/.tmux.conf")),
             ] as [(TerminalEmulator?, String, ClipboardSupport)]
         )
         func `is detected by the terminal's name or its version reply`(

@@ -139,9 +139,12 @@ struct ActivityTests {
     }
 
     @Test(arguments: [
-        ("set -g set-clipboard on", "Copied · if it failed, add 'set -g set-clipboard on'"),
-        ("XTerm*allowWindowOps: true", "Copied · if it failed, add 'XTerm*allowWindowOps: true'"),
-        (nil, "Copied · if it failed, select with Shift+drag"),
+        (
+            "'set -g set-clipboard on' in ~/.tmux.conf",
+            "Copied · can't paste? Put 'set -g set-clipboard on' in ~/.tmux.conf"
+        ),
+        ("'a: b' in ~/.c", "Copied · can't paste? Put 'a: b' in ~/.c"),
+        (nil, "Copied · can't paste? Select with Shift+drag"),
     ])
     func `shows how to enable copying if the terminal may not support it`(setting: String?, message: String) {
         let app = activity()

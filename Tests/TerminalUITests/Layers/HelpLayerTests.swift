@@ -302,7 +302,7 @@ struct DialogLayerTests {
     @Test func `a prompt shows each of its keys once in the footer`() {
         main.layers.push(PromptLayer("Tag") { _ in })
         terminal.type("x")
-        #expect(terminal.line(11) == " ⏎ take  Esc close")
+        #expect(terminal.line(11) == " ⏎ submit  Esc close")
     }
 
     /// A root view that passes all keys to its layers.

@@ -50,9 +50,9 @@ enum TerminalEmulator: String {
         switch self {
         case .alacritty, .foot, .ghostty, .iterm, .kitty, .wezterm: .available
         case .konsole, .vte: .uncertain(setting: nil)
-        case .mlterm: .uncertain(setting: "allow_osc52=true")
-        case .tmux: .uncertain(setting: "set -g set-clipboard on")
-        case .xterm: .uncertain(setting: "XTerm*allowWindowOps: true")
+        case .mlterm: .uncertain(setting: "'allow_osc52=true' in ~/.mlterm/main")
+        case .tmux: .uncertain(setting: "'set -g set-clipboard on' in ~/.tmux.conf")
+        case .xterm: .uncertain(setting: "'XTerm*allowWindowOps: true' in ~/.Xresources")
         }
     }
 }

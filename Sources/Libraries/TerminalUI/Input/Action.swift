@@ -100,7 +100,7 @@ extension Action {
         hint: "search",
         help: "Search"
     )
-    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry what failed")
+    public static let retry = Action("retry", .character("r"), hint: "retry", help: "Retry what failed here")
     public static let help = Action("help", .character("?"), hint: "help", help: "Keyboard shortcuts")
     public static let repaint = Action("repaint", .control("l"), help: "Redraw screen")
     public static let suspend = Action("suspend", .control("z"), help: "Suspend")

@@ -119,7 +119,7 @@ public final class ConfirmLayer: Layer {
 /// │                                          │
 /// │                                          │
 /// └──────────────────────────────────────────┘
-///  ⏎ take  Esc close
+///  ⏎ submit  Esc close
 /// ```
 @MainActor
 public final class PromptLayer: DialogLayer {
@@ -136,6 +136,6 @@ public final class PromptLayer: DialogLayer {
     ) {
         let field = TextField(text)
         let fields = [FormField("", field) { check(field.text) }]
-        super.init(title, FormView(fields, submit: "take") { submit(field.text) })
+        super.init(title, FormView(fields, submit: "submit") { submit(field.text) })
     }
 }

@@ -61,8 +61,8 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "When piped, prints three kinds of rows: NAME and VALUE (entries, average, longest and current streak in"
-                + " days); 'rating', STARS and ENTRIES; 'season', NUMBER, WATCHED and EPISODES."
+            "When piped, prints rows of three kinds: NAME VALUE (number of entries, average rating, longest and"
+                + " current streak in days); rating STARS ENTRIES; season NUMBER WATCHED EPISODES."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
@@ -72,7 +72,7 @@ nonisolated extension Command {
         usage: "diary dex [--json]",
         help: "Show the collection of unlocked characters",
         helpParagraphs: [
-            "A diary entry about an episode unlocks its characters. To list them: rickmorty characters is:watched",
+            "A diary entry about an episode unlocks its characters. 'rickmorty characters is:watched' lists them.",
             "Counts are by season of first appearance, species, and dimension of origin.",
             "Columns when piped: group, name, unlocked, total.",
         ],

@@ -72,15 +72,16 @@ nonisolated enum HelpTopic {
                 "QUERY is words, conditions, or both. Words match titles and values, in any order.",
                 "Conditions are FIELD:VALUE, FIELD:A,B (either) and -FIELD:VALUE (not); for numbers, seasons and dates"
                     + " also FIELD>=VALUE and FIELD:FROM..TO. Quote values that contain spaces."
-                    + " In a shell, put conditions with quotes or > in single quotes, such as 'name:\"rick sanchez\"'."
+                    + " In a shell, single-quote any condition that contains quotes or >: 'name:\"rick sanchez\"'."
                     + " sort:FIELD sorts, sort:-FIELD in reverse.",
             ]
         case .output:
             [
                 "In a terminal, prints a table, or a card for a single result; otherwise, tab-separated columns.",
-                "JSON has the API's field names and all its fields but 'created'. One item requested by ID or name, or"
-                    + " picked at random, is an object; search results are a list, even if there is only one. The format"
-                    + " jsonl prints one object per line. With --fields, JSON has only the listed fields, under those names.",
+                "JSON has all fields of the API except 'created', under the API's names. One item requested by ID or name,"
+                    + " or picked at random, is an object; search results are a list, even if there is only one. The"
+                    + " format jsonl prints one object per line. With --fields, JSON has only the listed fields, under"
+                    + " those names.",
             ]
         }
     }

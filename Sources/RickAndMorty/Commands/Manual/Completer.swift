@@ -15,7 +15,7 @@ nonisolated struct CompletionCandidate: Equatable {
 struct Completer {
     /// `nil` if there is no cache.
     let cache: ResponseCache?
-    /// Whether a character is a spoiler; `nil` if there are no spoilers.
+    /// Whether a character is a spoiler; `nil` if spoilers are shown.
     let isSpoiler: ((CharacterModel) -> Bool)?
 
     /// - Parameters:
@@ -185,7 +185,7 @@ package nonisolated struct CompletionRequest: Equatable {
 package enum CompletionCommand {
     /// - Parameters:
     ///   - cache: `nil` if there is no cache.
-    ///   - isSpoiler: whether a character is a spoiler, which is not a candidate; `nil` if there are no spoilers.
+    ///   - isSpoiler: whether a character is a spoiler. Spoilers are not candidates. `nil` if spoilers are shown.
     /// - Returns: a failure if the shell should complete file names.
     package static func run(
         _ request: CompletionRequest,

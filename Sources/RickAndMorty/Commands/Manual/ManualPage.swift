@@ -67,8 +67,8 @@ package nonisolated enum ManualPage {
     private static let portraits = [
         "Portraits are drawn as pixels in terminals with the kitty, Sixel or iTerm2 protocol, and as coloured"
             + " block characters in others. 'rickmorty doctor' shows which, and why.",
-        "In tmux, pixels need one of two setups: kitty 0.28 or later, or Ghostty, with 'set -g allow-passthrough on' in"
-            + " ~/.tmux.conf; or a Sixel terminal, with tmux 3.4 or later built with Sixel support.",
+        "In tmux, pixels need one of two setups: (1) kitty (0.28 or later) or Ghostty, both with 'set -g allow-passthrough"
+            + " on' in ~/.tmux.conf; (2) a Sixel terminal, and tmux 3.4 or later built with Sixel support.",
     ]
 
     private static let settings = paragraphs([

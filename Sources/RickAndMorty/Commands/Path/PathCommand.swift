@@ -12,7 +12,7 @@ package struct PathCommand {
     private let isSpoiler: ((CharacterModel) -> Bool)?
     private let console: Console
 
-    /// - Parameter isSpoiler: whether a character is a spoiler; `nil` if there are no spoilers. A path contains
+    /// - Parameter isSpoiler: whether a character is a spoiler; `nil` if spoilers are shown. A path contains
     ///   spoilers only at its ends.
     package static func run(
         _ request: PathRequest,

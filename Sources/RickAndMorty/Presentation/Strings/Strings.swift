@@ -118,9 +118,9 @@ nonisolated extension Strings {
     package static let json = "JSON"
     package static let notCopied = "Couldn't copy"
     package static func copied(_ kind: String?) -> String { kind.map { "\($0) copied" } ?? "Copied" }
-    package static let copyByHandHint = "if it failed, select with Shift+drag"
+    package static let copyByHandHint = "can't paste? Select with Shift+drag"
 
-    package static func copyNeeds(with setting: String) -> String { "if it failed, add '\(setting)'" }
+    package static func copyNeeds(with setting: String) -> String { "can't paste? Put \(setting)" }
 
     package static func opening(_ name: String) -> String { "Opening \(name) in the browser" }
     package static let notOpened = "Couldn't open a browser"
