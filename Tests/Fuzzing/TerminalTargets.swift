@@ -34,7 +34,9 @@ extension FuzzTarget {
         }
     }
 
-    /// Cuts at a share of all positions. Ctrl-C is never a piece of its own, since it would be a key in a paste.
+    /// Splits the bytes at random positions. Never isolates Ctrl-C, because on its own it is a key press even in a paste.
+    ///
+    /// - Parameter share: the probability of a split before each byte.
     private static func pieces(of bytes: [UInt8], share: Double, by numbers: inout SeededNumbers) -> [[UInt8]] {
         var pieces: [[UInt8]] = [[]]
         for byte in bytes {

@@ -255,7 +255,7 @@ struct FavouriteEditorTests {
     }
 }
 
-/// Test double of the favourites' store: records calls, which the test ends.
+/// Test double of the favourites' store. Records each call and suspends it until the test completes it.
 nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// The running writes, ended by the test.
     let writes = ScriptedLoader(of: Bool.self)

@@ -71,7 +71,7 @@ struct ActivityTrackerTests {
         #expect(tracker.history[2]?.tries == 1)
     }
 
-    @Test func `records the user-facing reason of a fallback`() {
+    @Test func `records the user-facing reason for a fallback`() {
         let report = tracker.track(.named("character/2"))
         report(.started)
         report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TerminalApp
 
-/// Tests that take a terminal. Serialized, since ncurses has one terminal at a time.
+/// Tests in which ncurses controls a terminal. Serialized, because ncurses can control only one at a time.
 @Suite("A terminal controlled by ncurses", .serialized, .timeLimit(.minutes(3)))
 enum TerminalTests {}
 

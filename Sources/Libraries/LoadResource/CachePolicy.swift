@@ -55,7 +55,7 @@ public struct CachePolicy: Sendable {
     public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
 }
 
-/// A point in civil time, in whole seconds since 1970-01-01 00:00 UTC.
+/// A point in time of the system clock, in whole seconds since 1970-01-01 00:00 UTC.
 public struct WallTime: Sendable, Hashable {
     /// Unix time, which does not count leap seconds; negative before 1970.
     public let seconds: Int

@@ -101,7 +101,8 @@ public final class DebounceGroup {
     /// Start time of the latest loads; `nil` if they started immediately.
     private var lastStartTime: Duration?
 
-    /// - Parameter coalescingInterval: Loads within this time count as one. By default, only loads requested at the same time do.
+    /// - Parameter coalescingInterval: Loads within this time count as one. By default, only loads requested at the
+    ///   same time do.
     public init(coalescingInterval: Duration = .zero) {
         self.coalescingInterval = coalescingInterval
     }

@@ -172,7 +172,7 @@ extension LoadableResource where Resource == PresentationModel {
 /// A value in memory as a ``Loadable``.
 ///
 /// ```swift
-/// let colours = List(Loaded(["red", "green"])) { TextView($0) }
+/// let colours = List(ConstantLoadable(["red", "green"])) { TextView($0) }
 /// ```
 @MainActor
 public final class ConstantLoadable<Value: Sendable>: Loadable {

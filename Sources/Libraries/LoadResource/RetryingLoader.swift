@@ -174,7 +174,7 @@ public final class Backoff {
 
     /// - Parameters:
     ///   - clock: The clock of the loads.
-    ///   - baseDelay: The upper bound of the first random delay. It doubles with each attempt.
+    ///   - baseDelay: The delay after attempt n is random, up to 2ⁿ times this.
     ///   - coalescingInterval: Failures within this time share a retry time. By default, only failures at the same time
     ///     do.
     ///   - random: Returns a random number in `0..<1`.

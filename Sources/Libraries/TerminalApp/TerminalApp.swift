@@ -3,7 +3,7 @@ internal import Glibc
 internal import LoadResource
 public import TerminalUI
 
-/// An app that uses the terminal of its process, from taking the terminal to restoring it.
+/// An app that uses the terminal of its process, from taking over the terminal to restoring it.
 ///
 /// A complete program can be one expression. It has a footer, help, mouse support, a light and a dark theme, and
 /// handles Ctrl-Z, Ctrl-L and `q`:
@@ -83,7 +83,7 @@ public final class TerminalApp {
     ///   - loop: The event loop of the process.
     ///   - body: Uses the terminal, and usually returns the result of ``end()``.
     /// - Returns: The result of the body.
-    /// - Throws: ``TerminalError`` if the terminal cannot be used or is already taken, and any error of the body.
+    /// - Throws: ``TerminalError`` if the terminal cannot be used or is already taken over, and any error of the body.
     public static func open<R>(
         _ options: TerminalOptions = TerminalOptions(),
         signals: SignalWatch,
@@ -113,7 +113,7 @@ public final class TerminalApp {
     /// After ``quit()`` the process exits with code 0. After a termination signal it dies of that signal. Otherwise it
     /// prints a message, and exits with code 2 if the terminal cannot be used or 1 if signals cannot be watched.
     ///
-    /// - Parameter root: Creates the root view. Called once, after the terminal has been taken.
+    /// - Parameter root: Creates the root view. Called once, after the terminal has been taken over.
     public static func run(root: @escaping (TerminalApp) -> any RootView) -> Never {
         MainLoop.run { loop in
             let signals = try SignalWatch(loop: loop)

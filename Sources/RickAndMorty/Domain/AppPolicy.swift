@@ -13,9 +13,9 @@ package struct AppPolicy: Sendable {
     /// Longest wait before a retry. If the server asks for a longer one, the load fails and its message says when to
     /// retry.
     package static let maxRetryDelay = Duration.seconds(60)
-    /// Unit of exponential backoff with full jitter. It doubles with each try: waits are random, up to 1 s, then up to
-    /// 2 s.
-    package var backoffUnit = Duration.milliseconds(500)
+    /// Base delay of exponential backoff with full jitter: the wait after try n is random, up to 2ⁿ times this (1 s,
+    /// then 2 s).
+    package var baseRetryDelay = Duration.milliseconds(500)
     /// Loads that start or fail within this time (about one frame) share a request, a retry or a debounce.
     package var coalescingInterval = Duration.milliseconds(10)
     /// Resource requests in flight. The API asks its users for restraint.

@@ -182,7 +182,7 @@ private struct ListInMemory {
             default: 0
             }
         selection = min(max(0, selection + distance), count - 1)
-        // Two rows of context if the list is high enough.
+        // Two rows of context if the list is tall enough.
         let context = min(2, (height - 1) / 2)
         top = max(0, min(max(top, selection + context - height + 1), selection - context, count - height))
     }

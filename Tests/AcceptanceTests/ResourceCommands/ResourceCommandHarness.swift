@@ -116,7 +116,7 @@ final class ResourceCommandHarness {
         )
         dependencies.connect(settings)
         dependencies.api?.batchWindow = {
-            // Waits for concurrent requests.
+            // Looks up an empty URL only to suspend, so that concurrent requests join the batch.
             _ = await store.response(for: "")
             await MainActor.run {}
         }

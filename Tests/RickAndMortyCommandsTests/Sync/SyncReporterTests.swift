@@ -70,7 +70,7 @@ struct SyncReporterTests {
         #expect(file.written[4].hasSuffix(", character/9 and 2 more; skipped the rest\n"))
     }
 
-    @Test func `includes the reason of a failure, and how to resume after an interruption`() {
+    @Test func `includes the reason for a failure, and how to resume after an interruption`() {
         #expect(toFile.fail("Cache disabled: Disk full") == .failed(.failed))
         let reporter = toTerminal
         reporter.report(loadedEvent("character/21-120"))

@@ -31,7 +31,7 @@ public final class SignalWatch {
 
     /// The signals that ask a process to end.
     public static let termination = [SIGINT, SIGTERM, SIGHUP]
-    /// The signals that matter to a program that has taken the terminal.
+    /// The signals that matter to a program that has taken over the terminal.
     public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
     /// Time that a process has to exit after a termination signal: slightly less than two seconds, the longest that a
     /// user should wait.
@@ -69,8 +69,8 @@ public final class SignalWatch {
         return signal == 0 ? nil : signal
     }
 
-    /// Restores the default actions of the signals. While the terminal is taken, the signals still restore it first.
-    /// Idempotent.
+    /// Restores the default actions of the signals. While the program controls the terminal, the signals still restore
+    /// it first. Idempotent.
     public func end() {
         guard let watch else { return }
         self.watch = nil

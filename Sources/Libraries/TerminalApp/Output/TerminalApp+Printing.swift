@@ -1,7 +1,7 @@
 internal import Glibc
 public import TerminalUI
 
-/// Printing without taking the terminal.
+/// Printing without taking over the terminal.
 extension TerminalApp {
     /// Returns the capabilities of the terminal on standard output according to the environment, or `nil` if standard
     /// output is not a terminal. There are no colours if the terminal is unknown.

@@ -77,7 +77,7 @@ package struct TerminalDevice {
     }
 }
 
-/// The terminfo entry of a terminal, read without taking the terminal.
+/// The terminfo entry of a terminal, read without taking over the terminal.
 @MainActor
 package struct TerminalDescription: Equatable {
     package let canMoveCursor: Bool

@@ -6,7 +6,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case unknown(term: String)
     /// The terminal cannot move the cursor.
     case noCursorMovement(term: String)
-    /// The process has already taken the terminal, or already watches its signals.
+    /// The process has already taken over the terminal, or already watches its signals.
     case alreadyInUse
     /// No pipe or stream could be created.
     case noResources(errno: Int32)

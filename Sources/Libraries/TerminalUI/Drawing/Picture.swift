@@ -91,7 +91,7 @@ extension Rect {
     ///
     /// - Parameters:
     ///   - proportions: width and height of the picture in any unit, above 0.
-    ///   - cell: size of a cell on the screen; if `nil`, cells are assumed to be twice as high as wide.
+    ///   - cell: size of a cell on the screen; if `nil`, cells are assumed to be twice as tall as wide.
     package func aspectFit(by proportions: PixelSize, cell: PixelSize?) -> Rect {
         if isEmpty { return Rect(columns: 0, rows: 0) }
         let cell = cell ?? PixelSize(width: 1, height: 2)

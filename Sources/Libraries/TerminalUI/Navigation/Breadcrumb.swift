@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let names = ["Stories"] + pages.path.map(\.title)
-/// let trail = Trail(names) { pages.path = Array(pages.path.prefix($0)) }
+/// let breadcrumb = Breadcrumb(names) { pages.path = Array(pages.path.prefix($0)) }
 /// ```
 ///
 /// ```

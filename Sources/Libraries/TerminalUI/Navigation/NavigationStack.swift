@@ -90,7 +90,7 @@ public final class NavigationStack<Page: Hashable>: View {
         pages.append(page)
     }
 
-    /// Discards the pages to go forward to, for example when another item is opened below them.
+    /// Discards the forward pages, for example when an item is opened from the current page.
     public func clearForward() {
         if !forwardPages.isEmpty { forwardPages = [] }
     }

@@ -4,7 +4,7 @@ public import LoadResource
 ///
 /// ```swift
 /// let messages = StatusMessages()
-/// messages.say(.done("Saved", advice: "u undo"))
+/// messages.show(.done("Saved", advice: "u undo"))
 /// ```
 @MainActor
 public final class StatusMessages {
@@ -76,7 +76,7 @@ public struct StatusMessage: Hashable, Sendable {
 /// A status message at the right end of a line, such as the footer of a ``MainView``.
 ///
 /// ```swift
-/// messages.say(.done("Saved", advice: "u undo"))
+/// messages.show(.done("Saved", advice: "u undo"))
 /// ```
 ///
 /// ```

@@ -36,7 +36,7 @@ struct SharingBuilder {
         place.openedSubject.flatMap { app[$0.destination.kind] == nil ? nil : $0 }
     }
 
-    /// Copies one line per subject.
+    /// Shows a menu of what to copy. The chosen item copies one line per subject.
     private func showMenu(for subjects: [any Subject]) {
         func copyAll(_ line: (any Subject) -> String, _ kind: String) {
             copy(subjects.map(line).joined(separator: "\n"), kind)

@@ -97,7 +97,7 @@ package struct LoadableBuilder {
             guard let reason = delivery.fallbackReason else {
                 return delivery.isStale ? retrying(.revalidate) : nil
             }
-            // The try that caused the fallback counts.
+            // Includes the failed try that led to the fallback.
             let tries = (last.initialDelay?.tries ?? 0) + 1
             return retryPolicy.wait(afterTries: tries, failedWith: reason).map { retrying(.revalidate, after: $0) }
         }
@@ -162,7 +162,7 @@ extension RetryPolicy {
     ) {
         let backoff = Backoff(
             clock: clock,
-            baseDelay: policy.backoffUnit,
+            baseDelay: policy.baseRetryDelay,
             coalescingInterval: policy.coalescingInterval,
             random: chance
         )

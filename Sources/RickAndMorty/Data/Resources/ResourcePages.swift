@@ -85,8 +85,8 @@ package struct ResourcePages<Model: Resource> {
         // Offline, the API's list is shown only if all of it is cached.
         if let cached {
             let count = cached.delivery.item.totalCount
-            let isComplete = if error != nil { true } else { await repository.cachedIDs().count >= count }
-            if isComplete { return cached.firstPage(because: error) }
+            let canShowCached = if error != nil { true } else { await repository.cachedIDs().count >= count }
+            if canShowCached { return cached.firstPage(because: error) }
         }
         try Task.checkCancellation()
         // Until a first page is cached, the list is the catalogue, so that the first frame need not wait for the cache.

@@ -63,7 +63,7 @@ extension Catalogue {
 }
 
 /// Format of a resource kind's lines in the catalogue.
-package struct CatalogueSlice<Model: Sendable>: Sendable {
+package struct CatalogueFormat<Model: Sendable>: Sendable {
     /// First letter of its lines; `nil` if the kind is not in the catalogue.
     let kind: Unicode.Scalar?
     /// The title in a line; by default, the name.

@@ -37,7 +37,7 @@ package struct QuestionAnswer<Model: Questionable>: Sendable {
     package var mostRestrictiveTerm: (term: String, count: Int)?
     /// Rank of the first match; lower is better.
     package var rank = 0
-    /// The fields in which any visible model has each word that is not negated; the title for a word that none has.
+    /// For each word that is not negated, the fields in which any visible model has it; the title field if none has.
     package var wordInterpretations: [WordInterpretation] = []
 }
 

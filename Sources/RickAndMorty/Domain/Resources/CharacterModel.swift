@@ -124,7 +124,7 @@ extension CharacterModel {
         ("watched", { character, context in character.episodes.contains { context.viewings[$0] != nil } })
     ]
 
-    package static let catalogue = CatalogueSlice<CharacterModel>(kind: "C") { line, catalogue in
+    package static let catalogue = CatalogueFormat<CharacterModel>(kind: "C") { line, catalogue in
         CharacterModel(
             id: line.id,
             name: line.text(2),

@@ -107,7 +107,7 @@ extension EpisodeModel {
         return ResourceFilter(code.isEmpty ? ["name": text] : ["episode": code])
     }
 
-    package static let catalogue = CatalogueSlice<EpisodeModel>(
+    package static let catalogue = CatalogueFormat<EpisodeModel>(
         kind: "E",
         title: { "\($0.text(3)) \($0.text(2))" }
     ) { line, _ in

@@ -47,7 +47,7 @@ extension LocationModel {
 
     package static let relations: [QuestionField<LocationModel>] = [.with("resident", \.residents)]
 
-    package static let catalogue = CatalogueSlice<LocationModel>(kind: "L") { line, _ in
+    package static let catalogue = CatalogueFormat<LocationModel>(kind: "L") { line, _ in
         LocationModel(
             id: line.id,
             name: line.text(2),

@@ -22,7 +22,7 @@ package protocol Resource: Identifiable<Int>, Hashable, Decodable, Questionable 
     static var titleFields: [String] { get }
 
     /// Format in the built-in catalogue. By default, the kind is not in the catalogue.
-    static var catalogue: CatalogueSlice<Self> { get }
+    static var catalogue: CatalogueFormat<Self> { get }
 
     /// API filter for a typed text; by default, part of the name.
     static func filter(searching text: String) -> ResourceFilter<Self>
@@ -45,8 +45,8 @@ extension Resource {
 
     package static var libraryFlags: [QuestionField<Self>.Flag] { [] }
 
-    package static var catalogue: CatalogueSlice<Self> {
-        CatalogueSlice(kind: nil) { line, _ in preconditionFailure("A line without a kind: \(line.id)") }
+    package static var catalogue: CatalogueFormat<Self> {
+        CatalogueFormat(kind: nil) { line, _ in preconditionFailure("A line without a kind: \(line.id)") }
     }
 
     package static func filter(searching text: String) -> ResourceFilter<Self> {

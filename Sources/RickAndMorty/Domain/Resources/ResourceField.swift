@@ -55,7 +55,7 @@ package struct FieldFilter: Sendable {
     package let help: String
     /// Label in the filter form.
     package let label: String
-    /// Values as written by the API. The form omits a field without values unless it is closed.
+    /// Values as written by the API. The filter form omits a field that has none, unless ``isChoice`` is true.
     package let values: [String]
     /// Whether only these values are valid. Otherwise they are suggestions, and any part of the text matches.
     package var isChoice = false

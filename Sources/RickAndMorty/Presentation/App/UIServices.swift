@@ -6,7 +6,8 @@ package import TerminalUI
 package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages = StatusMessages(readingTime: AppPolicy.minMessageDuration)
-    /// The divider between list and detail, shared by all sections. A pane is at least `AppPolicy.minimumColumns` wide.
+    /// The divider between list and detail, shared by all sections. While both panes are visible, each is at
+    /// least `AppPolicy.minColumns` wide.
     package let divider = Divider(minimumColumns: AppPolicy.minColumns)
     /// Sort orders of related lists (casts, residents), in the syntax of `sort:`, by the name of the list.
     package var relatedOrders: [String: String] = [:]

@@ -124,7 +124,7 @@ private struct ZoomedPortraitView: View {
         if let status { StatusView(status: status).draw(in: place.splitLeft(2).rest, on: &canvas) }
     }
 
-    /// The largest square above the caption. Cells are about twice as high as wide.
+    /// The largest square above the caption. Cells are about twice as tall as wide.
     private func picture(in rect: Rect) -> (view: any View, place: Rect) {
         let room = rect.splitBottom(Self.captionRows).rest
         let rows = min(room.rows, room.columns / 2)

@@ -56,8 +56,8 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     // MARK: - Layout
 
-    /// Lines of cards from which on portraits are preferred to more lines.
-    private static let minimumTextLines = 2
+    /// Portraits are shown if at least this many rows of cards are visible with them.
+    private static let minimumPortraitRows = 2
 
     private struct Layout {
         let position: ListPosition
@@ -77,17 +77,18 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
             let count = cardSize.rows <= size.rows ? position.visibleItems(of: rows.count).count : 0
             return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
         }
-        let low = fitted(nil)
+        let plain = fitted(nil)
         let small = PortraitSize.small
-        guard portraits != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return low }
+        guard portraits != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return plain }
         for portraits in [PortraitSize.large, PortraitSize.medium, small] {
             for gap in [1, 0] {
                 let layout = fitted(portraits, gap: gap)
                 if layout.count == rows.count { return layout }
             }
         }
-        let high = fitted(small)
-        return high.position.rows >= Self.minimumTextLines || high.count >= low.count ? high : low
+        let withPortraits = fitted(small)
+        return withPortraits.position.rows >= Self.minimumPortraitRows || withPortraits.count >= plain.count
+            ? withPortraits : plain
     }
 
     override func rowsUsed(of size: Size) -> Int {

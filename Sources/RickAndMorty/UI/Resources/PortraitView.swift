@@ -43,7 +43,7 @@ enum PortraitView {
     }
 }
 
-/// Sizes of portraits beside texts. They are square, since cells are about twice as high as wide.
+/// Sizes of portraits beside texts. They are square, since cells are about twice as tall as wide.
 package nonisolated enum PortraitSize {
     package static let proportions = PixelSize(width: 1, height: 1)
     package static let small = square(rows: 6)

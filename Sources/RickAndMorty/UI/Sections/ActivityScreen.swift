@@ -107,7 +107,7 @@ struct ActivityTotalsView: View {
     }
 }
 
-/// A load on one line: time, result, name, duration, size, source, tries, and the reason of a failure or fallback.
+/// A load on one line: time, result, name, duration, size, source, tries, and the reason for a failure or fallback.
 /// Narrow rows have fewer columns.
 struct ActivityRowView: View {
     let load: LoadRecord

@@ -67,7 +67,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     package func reload() {
         // Cancels a running load, which may have read the old entries.
         if !state.isIdle { reports.reload() }
-        for sheet in extraTabs { sheet.reload() }
+        for tab in extraTabs { tab.reload() }
     }
 
     /// Selects an entry in each report that contains it, once it has loaded.
@@ -75,7 +75,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         for list in lists { list.entries.select(id: id) }
     }
 
-    /// `nil` while a sheet is shown.
+    /// `nil` while an extra tab is shown.
     private var list: ReportList? { lists.indices.contains(current) ? lists[current] : nil }
     /// `nil` while a report is shown.
     private var extraTab: DiaryTab? { list == nil ? extraTabs[current - lists.count] : nil }
@@ -172,7 +172,7 @@ private final class Reports: LoadingResourceView {
 /// The tab bar above the content of the current tab. With few rows, the other parts are reduced.
 private struct DiaryLayout: View {
     let menu: TabBar
-    /// `nil` for a sheet.
+    /// `nil` for an extra tab.
     var summary: (any View)?
     let content: any View
     /// Comment of the selected entry.
@@ -183,14 +183,14 @@ private struct DiaryLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
 
     private func parts(in rows: Int) -> Rows {
-        let isHigh = rows >= 15
-        let spacing = Part.fixed(isHigh ? 1 : 0)
+        let isTall = rows >= 15
+        let spacing = Part.fixed(isTall ? 1 : 0)
         var parts = [Part.fixed(1, Columns.indenting(menu)), spacing]
         if let summary {
-            parts += [.fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary)), spacing]
+            parts += [.fixed(isTall ? ReportSummaryView.rows : 1, Columns.indenting(summary)), spacing]
         }
         parts.append(.rest(content))
-        if let comment { parts += [spacing, .fixed(isHigh ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
+        if let comment { parts += [spacing, .fixed(isTall ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
         return Rows(parts)
     }
 }
@@ -208,7 +208,7 @@ struct DiaryTab {
             .errorView { MessageView.failure($0, advice: Strings.retry) }
     }
 
-    /// Reloads a sheet that has been loaded before.
+    /// Reloads a tab that has been loaded before.
     func reload() {
         if load.hasLoaded || load.isLoading || load.canRetry { load.reload() }
     }

@@ -118,7 +118,7 @@ struct GuessLayout {
     let statistics: Rect
 
     /// Minimum width of hints and tries beside a portrait.
-    private static let texts = 34
+    private static let minimumTextColumns = 34
     /// Rows of a portrait. Fewer show too few blocks; more take terminals with pixel graphics too long to draw.
     private static let portraitRows = 6...30
     /// Minimum height for an empty row above the input line.
@@ -133,7 +133,7 @@ struct GuessLayout {
         self.statistics = statistics.inset(columns: 1)
         // The line has its own margin.
         self.line = line
-        let rows = min(main.rows, (main.columns - Self.texts) / 2, Self.portraitRows.upperBound)
+        let rows = min(main.rows, (main.columns - Self.minimumTextColumns) / 2, Self.portraitRows.upperBound)
         let isShown = isIllustrated && rows >= Self.portraitRows.lowerBound
         let (left, right) = main.splitLeft(isShown ? 2 * rows : 0)
         portrait = left.splitTop(isShown ? rows : 0).top

@@ -127,7 +127,7 @@ package struct YearPoster: View {
 
 /// A number in digits of five rows.
 private struct LargeDigits: View {
-    /// A dot is two columns wide, since cells are about twice as high as wide.
+    /// A dot is two columns wide, since cells are about twice as tall as wide.
     private static let dot = 2
     private static let gap = 2
     private static let shapes = [
