@@ -70,7 +70,7 @@ struct SleepQueueTests {
         #expect(awake.state == ["Morty"])
     }
 
-    @Test func `wake together at the same time, except cancelled ones`() async throws {
+    @Test func `wake together if they are due at the same time, unless cancelled`() async throws {
         let all = (0..<9).map { sleeper("\($0)", until: .seconds(1 + $0 % 3)) }
         for number in [1, 3, 8] { all[number].cancel() }
         for number in [1, 3, 8] { await #expect(throws: CancellationError.self) { try await all[number].value } }

@@ -17,7 +17,7 @@ struct RetryingLoaderTests {
         afterTries tries: Int = 0
     ) -> Task<String, any Error> {
         let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in delay }
-        let wait = tries > 0 ? policy.wait(afterTries: tries, failedWith: AnyTestError("before")) : nil
+        let wait = tries > 0 ? policy.scheduledRetry(afterTries: tries, failedWith: AnyTestError("before")) : nil
         let retrying = RetryingLoader(loader ?? self.loader, policy: policy, delegate: delegate, after: wait)
         return Task.immediate { try await retrying.load() }
     }
@@ -258,9 +258,9 @@ struct RetryPolicyTests {
             error in
             (error as? Busy)?.wait
         }
-        #expect(policy.wait(afterTries: 1, failedWith: Busy(wait: .seconds(5)))?.until == .seconds(5))
-        #expect(policy.wait(afterTries: 1, failedWith: Busy(wait: .seconds(6)))?.until == nil)
-        #expect(policy.wait(afterTries: 2, failedWith: Busy(wait: .seconds(5)))?.until == nil)
+        #expect(policy.scheduledRetry(afterTries: 1, failedWith: Busy(wait: .seconds(5)))?.until == .seconds(5))
+        #expect(policy.scheduledRetry(afterTries: 1, failedWith: Busy(wait: .seconds(6)))?.until == nil)
+        #expect(policy.scheduledRetry(afterTries: 2, failedWith: Busy(wait: .seconds(5)))?.until == nil)
     }
 }
 

@@ -44,7 +44,7 @@ extension TerminalTests {
             #expect(pseudo.settings.hasSameSettings(before))
         }
 
-        @Test func `a restored terminal can be terminal again, and late frames are dropped`() async throws {
+        @Test func `a restored terminal can be taken over again, and late frames are dropped`() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
             let first = try await withTerminal(on: device) { $0 }

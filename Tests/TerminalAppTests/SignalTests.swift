@@ -11,7 +11,7 @@ extension TerminalTests {
             let settings: termios
             let process: TerminalProcess
 
-            /// - Parameter text: shown once the terminal is terminal.
+            /// - Parameter text: what the program shows once it has taken over the terminal; `nil` to not wait.
             init(_ options: String..., expecting text: String? = "taken") throws {
                 terminal = try PseudoTerminal()
                 settings = terminal.settings

@@ -28,7 +28,8 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
 
     /// - Parameters:
     ///   - limit: The maximum number of IDs in one request.
-    ///   - window: Suspends until the current batch is complete. An error that it throws fails every load of the batch.
+    ///   - window: Suspends while a batch collects IDs; then its request is sent. An error that it throws fails every
+    ///     load of the batch.
     ///   - request: Sends the request of a batch.
     public nonisolated init(limit: Int, window: @escaping @Sendable () async throws -> Void, request: @escaping Request)
     {

@@ -22,7 +22,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
     ///   - policy: Decides whether and when to retry.
     ///   - delegate: The delegate of the load, which is notified of waits and retries.
     ///   - wait: The wait before the first try, if earlier tries have failed
-    ///     (``RetryPolicy/wait(afterTries:failedWith:)``); `nil` to try at once.
+    ///     (``RetryPolicy/scheduledRetry(afterTries:failedWith:)``); `nil` to try at once.
     public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate, after wait: ScheduledRetry? = nil)
     {
         self.loader = loader
@@ -44,7 +44,7 @@ public struct RetryingLoader<Wrapped: Loader, Item: Sendable>: Loader where Wrap
                 throw error
             } catch {
                 tries += 1
-                guard let wait = await policy.wait(afterTries: tries, failedWith: error) else { throw error }
+                guard let wait = await policy.scheduledRetry(afterTries: tries, failedWith: error) else { throw error }
                 try await sleep(wait)
             }
         }
@@ -128,13 +128,13 @@ public struct RetryPolicy: Sendable {
         }
     }
 
-    /// The wait before the next try; `nil` if the error is final or no tries are left.
+    /// The next try and the time at which it starts; `nil` if the error is final or no tries are left.
     ///
     /// - Parameters:
     ///   - tries: Number of tries so far.
     ///   - error: Error of the last try.
     @MainActor
-    public func wait(afterTries tries: Int, failedWith error: any Error) -> ScheduledRetry? {
+    public func scheduledRetry(afterTries tries: Int, failedWith error: any Error) -> ScheduledRetry? {
         guard tries < maxAttempts, let delay = delay(error), delay <= maxDelay else { return nil }
         return ScheduledRetry(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
     }

@@ -17,7 +17,7 @@ package final class LinearList: LinearPlace {
     package var makeNotes: () -> [String] = { [] }
     /// Whether a list without failures can be revalidated.
     package var canRefresh: () -> Bool = { false }
-    /// Whether a retry by the user is running.
+    /// Whether a retry or a revalidation that the user requested is running.
     package var isRefreshing: () -> Bool = { false }
     package var subject: (any Subject)?
     package var makeCommands: () -> [LinearCommand] = { [] }

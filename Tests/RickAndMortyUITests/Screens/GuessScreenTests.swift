@@ -35,7 +35,7 @@ struct GuessScreenTests {
         let screen = GuessScreen(
             GuessGame(.example, sources: GuessSourcesDouble(), services: services),
             services: services,
-            characters: Characters(glyphs: appearance.glyphs, portrait: portrait, showsBlocks: showsBlocks)
+            guessServices: Characters(glyphs: appearance.glyphs, portrait: portrait, showsBlocks: showsBlocks)
         )
         screen.display(presentationModel: [Self.today: round])
         let root = AppScreen(

@@ -196,7 +196,7 @@ extension LoopbackAPI {
     /// Counterpart of `https://www.google-analytics.com`.
     package var measurementURL: String { "http://127.0.0.1:\(port)" }
 
-    /// The posts so far.
+    /// The analytics requests so far.
     package var measurements: [LoopbackRequest] {
         requests.filter { $0.path == LoopbackMeasurements.path }
     }

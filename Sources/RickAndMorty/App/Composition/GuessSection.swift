@@ -18,7 +18,7 @@ final class GuessSection: AppSection {
     private var dependencies: AppDependencies { services.dependencies }
 
     func screen() -> any Screen {
-        let screen = GuessScreen(game(), services: services.ui, characters: self)
+        let screen = GuessScreen(game(), services: services.ui, guessServices: self)
         screen.adapter = services.loadables.load(rounds, view: screen, mapper: \.item)
         return screen
     }

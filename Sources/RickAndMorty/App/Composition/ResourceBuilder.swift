@@ -238,7 +238,7 @@ extension ResourceBuilder {
         list.makeNotes = { [all.presented.model?.known, all.presented.errorMessage].compactMap(\.self) }
         list.canRefresh = { all.retry(at: 0) != nil || all.refreshEffect(at: 0) != nil }
         list.isRefreshing = { all.isRefreshing }
-        return asking(list, QuestionText())
+        return addSearch(to: list, answering: QuestionText())
     }
 
     func relatedList(_ related: RelatedResources) -> LinearList {
@@ -259,7 +259,7 @@ extension ResourceBuilder {
     }
 
     /// Returns the results as a list, or the error in the question.
-    private func answer(asking text: () throws(QuestionError) -> QuestionText) -> LinearResponse {
+    private func answer(to text: () throws(QuestionError) -> QuestionText) -> LinearResponse {
         let question: Question<Model>
         do throws(QuestionError) {
             question = try Question(try text())
@@ -290,13 +290,11 @@ extension ResourceBuilder {
             let similar = answer.isFuzzy ? [Strings.similarNames(to: words)] : []
             return [Strings.interpreted(answer)].compactMap(\.self) + similar
         }
-        return .place(asking(list, question.text))
+        return .place(addSearch(to: list, answering: question.text))
     }
 
-    /// Adds search and filter commands to a list.
-    ///
-    /// - Parameter text: The question that the list answers.
-    private func asking(_ list: LinearList, _ text: QuestionText) -> LinearList {
+    /// Adds search and filter commands to a list that answers a question.
+    private func addSearch(to list: LinearList, answering text: QuestionText) -> LinearList {
         let filter = LinearCommand.filter { typed in
             guard let narrowed = text.narrowed(by: typed, of: Model.self) else {
                 return .lines([LinearStrings.filterByWhat(Model.questionFields.map(\.name))])

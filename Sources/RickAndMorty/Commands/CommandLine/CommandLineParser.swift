@@ -81,7 +81,8 @@ package nonisolated enum CommandLineParser {
         try UsageError.value(of: SafeText(withoutCredentials: text).string) { try QuestionAddress(text, of: kinds) }
     }
 
-    /// - Returns: the subcommand `word` of a command, or the command `word` if there is none yet.
+    /// - Returns: the subcommand `word` of `command`, or the command `word` if `command` is `nil`; `nil` if there is no
+    ///   such command.
     private static func command(_ command: Command?, _ word: String, among commands: [Command]) -> Command? {
         let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
         return commands.first { $0.name == name }

@@ -266,11 +266,11 @@ final class ResourceCommands<Model: Resource> {
             guard !some.isEmpty else { continue }
             let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
             let origin = oldest.map { "Cached \(ago($0))" } ?? Strings.builtInDataTitle
-            let names = "\(origin): \(some.map(\.load).joined(separator: ", "))"
+            let note = "\(origin): \(some.map(\.load).joined(separator: ", "))"
             if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
-                console.writeMessage("\(loadables.errorMessage(reason)). \(names)")
+                console.writeMessage("\(loadables.errorMessage(reason)). \(note)")
             } else {
-                console.writeNote(names)
+                console.writeNote(note)
             }
         }
     }

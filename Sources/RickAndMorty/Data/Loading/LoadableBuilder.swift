@@ -99,7 +99,9 @@ package struct LoadableBuilder {
             }
             // Includes the failed try that led to the fallback.
             let tries = (last.initialDelay?.tries ?? 0) + 1
-            return retryPolicy.wait(afterTries: tries, failedWith: reason).map { retrying(.revalidate, after: $0) }
+            return retryPolicy.scheduledRetry(afterTries: tries, failedWith: reason).map {
+                retrying(.revalidate, after: $0)
+            }
         }
         made = adapter
         return adapter

@@ -14,8 +14,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     private var original: DiaryEntry?
     package let title: String
     private let fields: EntryFields
-    /// Whether Enter in the rating field saves.
-    private let isRatedFirst: Bool
+    /// Whether the form opens at the rating field, where Enter then saves.
+    private let startsAtRating: Bool
     private let initialDraft: EntryDraft
     package let autosave: any DraftStore
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
@@ -62,7 +62,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         self.initialDraft = initialDraft
         let draft = kept ?? initialDraft
         assignedDraft = draft
-        isRatedFirst = first == .rating
+        startsAtRating = first == .rating
         fields = EntryFields(draft, first: first)
         revision = fields.revision
         if let warning {
@@ -150,7 +150,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     private func type(_ key: Key) {
         switch key {
         case .control("s"): save()
-        case .enter where isRatedFirst && fields.field == .rating: save()
+        case .enter where startsAtRating && fields.field == .rating: save()
         case .escape where fields.draft == initialDraft: close(keeping: false)
         case .escape:
             autosave.save()

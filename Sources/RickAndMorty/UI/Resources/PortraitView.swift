@@ -76,11 +76,11 @@ struct PortraitFailureView: View {
     var advice: HintText? = Strings.retry
 
     /// Minimum width of a view with a margin inside the frame.
-    private static let minimumRowsForSpacing = 20
+    private static let minimumColumnsForMargin = 20
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
-        let place = rect.inset(columns: rect.columns < Self.minimumRowsForSpacing ? 1 : 2, rows: 1)
+        let place = rect.inset(columns: rect.columns < Self.minimumColumnsForMargin ? 1 : 2, rows: 1)
         let words = lines.flatMap { $0.wrapped(to: place.columns) }.prefix(max(0, place.rows - 2))
         let end = advice.map { [$0.text(on: canvas)] } ?? []
         let lines = [String(canvas.glyphs.warning)] + words + end

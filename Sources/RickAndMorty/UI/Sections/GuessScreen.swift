@@ -18,7 +18,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     }
     let game: GuessGame
     private let services: UIServices
-    private let characters: any GuessServices
+    private let guessServices: any GuessServices
     private(set) lazy var line = SearchLine(
         mark: "?",
         completions: { [unowned self] in completions },
@@ -31,14 +31,14 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     /// Caches the last completions, which the line reads several times per frame.
     private var offered: (text: String, names: [String], completions: [SearchCompletion])?
 
-    package init(_ game: GuessGame, services: UIServices, characters: any GuessServices) {
+    package init(_ game: GuessGame, services: UIServices, guessServices: any GuessServices) {
         self.game = game
         self.services = services
-        self.characters = characters
+        self.guessServices = guessServices
     }
 
     /// The character, once the round is over.
-    package var selectedSubject: (any Subject)? { answer.flatMap(characters.subject) }
+    package var selectedSubject: (any Subject)? { answer.flatMap(guessServices.subject) }
 
     private var answer: Destination? {
         guard let round = game.round, round.state != .open else { return nil }
@@ -47,7 +47,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     private var isRoundOpen: Bool { game.round?.state == .open && !game.isRedacted }
 
-    package var copyText: String? { game.presentation?.result(isASCII: characters.glyphs.isASCII) }
+    package var copyText: String? { game.presentation?.result(isASCII: guessServices.glyphs.isASCII) }
 
     package func willDisappear() {
         portrait?.image.cancel()
@@ -63,7 +63,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         case .practise where game.round != nil: { self.begin(self.game.practise) }
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isRedacted: game.reveal
-        case .open: answer.map { answer in { self.characters.open(answer) } }
+        case .open: answer.map { answer in { self.guessServices.open(answer) } }
         case .retry: game.retry ?? portrait?.image.retry
         default: nil
         }
@@ -136,17 +136,17 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     /// Load of a round's encoded portrait; `nil` if the terminal cannot show it at the round's resolution.
     func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
-        guard characters.showsPortraits(whole: round.blocksPerSide == nil) else { return nil }
+        guard guessServices.showsPortraits(whole: round.blocksPerSide == nil) else { return nil }
         if let portrait, portrait.character == round.character { return portrait.image }
         portrait?.image.cancel()
-        let image = characters.portrait(of: round.character)
+        let image = guessServices.portrait(of: round.character)
         portrait = (round.character, image)
         return image
     }
 
     /// A loaded portrait at the resolution of a round.
     func picture(_ image: [UInt8], of round: GuessRound) -> any View {
-        characters.picture(image, in: round.blocksPerSide)
+        guessServices.picture(image, in: round.blocksPerSide)
     }
 
     package var body: any View {
