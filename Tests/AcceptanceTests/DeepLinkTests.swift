@@ -126,7 +126,7 @@ struct DeepLinkTests {
         ("in:S01E01", "characters", "in:S01E01"), ("evil summer clone", "characters", "character/120"),
         ("rick", "characters", "rick"),
     ])
-    func `opens the resource of that name, or the first list with matches`(
+    func `opens the resource with the typed name, or the first list with matches`(
         words: String,
         section: String,
         target: String

@@ -82,7 +82,7 @@ struct ReleaseTests {
             app.press(.enter)
             try await app.settle()
         }
-        try await api.closedConnections(api.openedConnections)
+        try await api.waitForClosedConnections(api.openedConnections)
     }
 
     @Test func `cancels loads that wait for a retry or for the end of a pause`() async throws {
@@ -99,8 +99,8 @@ struct ReleaseTests {
             try await clock.waitForSleep(until: .seconds(30))
             #expect(clock.nextWakeUpTime == .seconds(30))
         }
-        try await api.closedConnections(api.openedConnections)
-        await mainActorQueueHasRun()
+        try await api.waitForClosedConnections(api.openedConnections)
+        await drainMainActorQueue()
         #expect(clock.nextWakeUpTime == nil)
     }
 

@@ -22,17 +22,17 @@ struct DocumentationTests {
         let libraries = try Self.libraries.flatMap { try SourceTree.swift(under: ImportTable.folder(of: $0)) }
         // A public declaration that mentions a type also uses it. Its parameters may have their own lines.
         let signatures = libraries.filter { $0.code.contains("public ") || $0.code.utf8.isParameter }
-        var users: [Substring: Set<String>] = [:]
+        var uses: [Substring: Set<String>] = [:]
         for line in program + signatures {
             for word in line.code.utf8.split(whereSeparator: { !$0.isWord }) {
-                users[Substring(word), default: []].insert(line.description)
+                uses[Substring(word), default: []].insert(line.description)
             }
         }
         let declarations = PublicDeclaration.all(in: libraries)
         let requirements = Set(declarations.filter(\.isRequirement).map(\.name))
         for declaration in declarations where !declaration.line.code.contains("case ") {
             let name = declaration.name
-            let isUsed = users[name]?.contains { $0 != declaration.line.description } ?? false
+            let isUsed = uses[name]?.contains { $0 != declaration.line.description } ?? false
             let isExempt = Self.exceptions[name] != nil || requirements.contains(name)
             guard !isUsed, !isExempt, !name.hasPrefix("init"), !name.hasPrefix("subscript") else { continue }
             Issue.record("\(declaration.line): \(name) is not used in Sources/RickAndMorty")

@@ -44,9 +44,9 @@ struct HouseRuleTests {
     @Test func `each screen is the target of the presenter of its main resource`() throws {
         let declaration = /final class (\w+)(?:<.*>)?: (?:Detail)?Screen\b(.*)/
         let screens = try SourceTree.swift(under: "Sources/RickAndMorty/UI").compactMap { line in
-            line.code.firstMatch(of: declaration).map { (name: String($0.1), others: $0.2) }
+            line.code.firstMatch(of: declaration).map { (name: String($0.1), inheritance: $0.2) }
         }
-        let targets = screens.filter { $0.others.contains("LoadingResourceView") }.map(\.name)
+        let targets = screens.filter { $0.inheritance.contains("LoadingResourceView") }.map(\.name)
         #expect(Set(targets).isDisjoint(with: Self.otherScreens.keys))
         #expect(Set(screens.map(\.name)) == Set(targets).union(Self.otherScreens.keys))
     }

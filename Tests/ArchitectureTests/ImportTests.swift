@@ -14,7 +14,7 @@ struct ImportTests {
 
     @Test(arguments: ImportTable.modules)
     func `a module imports only what the table allows`(module: String) throws {
-        // The standard library is imported implicitly; an explicit import opens one of its system interfaces.
+        // The standard library is imported implicitly. Only its `@_spi` needs an explicit import.
         let allowed = try #require(ImportTable.allowed[module]).union(["Swift"])
         for line in try SourceTree.swift(under: ImportTable.folder(of: module)) {
             guard let imported = line.importedModule, !allowed.contains(imported) else { continue }

@@ -17,8 +17,8 @@ enum Benchmarks {
         if arguments.count == 3, let purpose = CostCheck.Purpose(rawValue: arguments[1]) {
             return try CostCheck.perform(purpose, on: arguments[2], of: arguments[0], workbench) ? 0 : 1
         }
-        let chapters = arguments.dropFirst().compactMap(BenchmarkTable.init)
-        guard let rickmorty = arguments.first, chapters.count == arguments.count - 1 else {
+        let tables = arguments.dropFirst().compactMap(BenchmarkTable.init)
+        guard let rickmorty = arguments.first, tables.count == arguments.count - 1 else {
             print(
                 """
                 Usage: Benchmarks PATH-OF-RICKMORTY [\(BenchmarkTable.allCases.map(\.rawValue).joined(separator: "|"))]…
@@ -27,11 +27,11 @@ enum Benchmarks {
             )
             return 2
         }
-        for chapter in chapters.isEmpty ? BenchmarkTable.allCases : chapters {
+        for table in tables.isEmpty ? BenchmarkTable.allCases : tables {
             do {
-                print("", try chapter.table(of: rickmorty, workbench), separator: "\n")
+                print("", try table.table(of: rickmorty, workbench), separator: "\n")
             } catch {
-                print("Skipped the table of \(chapter): \(error)")
+                print("Skipped the table of \(table): \(error)")
             }
             fflush(nil)
         }

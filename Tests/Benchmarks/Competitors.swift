@@ -1,8 +1,8 @@
 import TerminalUI
 
 extension Workbench {
-    /// Programs for comparison, each with a prepared list.
-    /// Programs that are not installed are skipped, with a message on standard output.
+    /// Programs for comparison, each with a prepared list. Programs that are not installed are skipped, with a message
+    /// on standard output.
     func competitors() throws -> [BenchmarkedProgram] {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
@@ -11,11 +11,11 @@ extension Workbench {
     func smallPrograms() throws -> [BenchmarkedProgram] {
         try makeFile("lines", rows: 100_000)
         try makeFolder("folder", files: 300)
-        let beside = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let directory = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let own = [
             BenchmarkedProgram(
                 name: "a list in C on ncurses",
-                command: command((beside + ["CursesList"]).joined(separator: "/"), []),
+                command: command((directory + ["CursesList"]).joined(separator: "/"), []),
                 landmark: Self.landmark
             )
         ]

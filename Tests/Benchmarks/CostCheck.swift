@@ -7,9 +7,10 @@ struct CostCheck {
     private static let tolerance = 0.15
     /// Number of attempts. The lowest count is compared.
     private static let attempts = 3
-    /// Key presses that move the selection within the window, and all of them, including those that scroll.
+    /// Number of key presses that move the selection within the window, and in total, including those that scroll.
     private static let (keysInWindow, allKeys) = (15, 45)
-    /// The same with a detail beside the list. The first keys pass the characters with the most episodes.
+    /// Number of key presses with a detail beside the list: before the measured ones, to pass the characters with the
+    /// most episodes, and in total.
     private static let (keysBefore, keysBeside) = (3, 18)
 
     private typealias Cost = (name: String, instructions: Int)
@@ -56,8 +57,8 @@ struct CostCheck {
     /// A new record of the current costs.
     private func record() throws -> String {
         """
-        # Millions of instructions of `rickmorty --offline --fresh`, on 80×24 cells but for the last, on x86-64.
-        # `make cost RECORD=1` records them anew.
+        # Millions of instructions of `rickmorty --offline --fresh`, on 80×24 cells except for the last, on x86-64.
+        # `make cost RECORD=1` updates them.
 
         """ + (try costs()).map { "\($0.name): \(Report.millions($0.instructions, digits: 2))\n" }.joined()
     }

@@ -71,12 +71,6 @@ struct InstructionCounter {
         return Run(instructions: try collected(benchmarkedProgram.name), bytes: bytes)
     }
 
-    /// The instructions of a program that ends by itself.
-    func instructions(of command: Command) throws -> Int {
-        try callgrind(stripped(command)).run()
-        return try collected(command.program)
-    }
-
     /// The instruction count of the latest run.
     private func collected(_ name: String) throws -> Int {
         let log = try workbench.text(of: Self.log)

@@ -104,8 +104,8 @@ extension EndToEndTests {
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
-        /// faketime preloads a library that changes the environment before Swift reads the arguments behind it in
-        /// memory.
+        /// Swift finds the arguments next to the environment in memory. The library that faketime preloads changes the
+        /// environment before that.
         @Test func `receives its arguments if a library was loaded before it`() throws {
             let program = try RunningProgram(script: "faketime 2020-01-01 \"$0\" --version; echo \"code $?\"")
             try program.terminal.waitForText("code 0")

@@ -21,9 +21,9 @@ extension EndToEndTests {
 
         @Test(arguments: shells.map { $0 })
         func `completes names, and quotes them for the shell`(shell: String, start: String) throws {
-            let name = "PATH=$home:$PATH; "
-            try home.write(Array("\(name)PS1='$ '; source <(rickmorty completions bash)".utf8), to: "bash")
-            let zsh = "\(name)PS1='$ '; autoload -U compinit; compinit -u -D; source <(rickmorty completions zsh)"
+            let path = "PATH=$home:$PATH; "
+            try home.write(Array("\(path)PS1='$ '; source <(rickmorty completions bash)".utf8), to: "bash")
+            let zsh = "\(path)PS1='$ '; autoload -U compinit; compinit -u -D; source <(rickmorty completions zsh)"
             try home.write(Array(zsh.utf8), to: ".zshrc")
             let fish = "set PATH $home $PATH; rickmorty completions fish | source; function fish_prompt; echo '$ '; end"
             try home.write(Array(fish.utf8), to: "fish")

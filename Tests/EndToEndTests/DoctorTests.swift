@@ -136,19 +136,19 @@ extension EndToEndTests {
             let program = try start("exec \"$0\"")
             try program.terminal.waitForText("q quit")
             try write("{ offline: true, keys: { quit: 'Q' } }")
-            try type(until: "Q quit", in: program)
+            try triggerCheck(expecting: "Q quit", in: program)
             try write("{ offline: true, images: false, keys: { quit: 'W' } }", by: "new")
             _ = try start("mv \(file.dropLast("config.json5".count))new \(file)").process.waitForEnd()
-            try type(until: "W quit", in: program)
+            try triggerCheck(expecting: "W quit", in: program)
             try program.terminal.waitForText("images · restart to apply")
             try write("{ offline: true, keys: { quit: 'X' ")
-            try type(until: "⚠ config.json5, line 1: ", in: program)
+            try triggerCheck(expecting: "⚠ config.json5, line 1: ", in: program)
             program.terminal.type("W")
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        /// Types a key without effect, after the interval between two checks of the file.
-        private func type(until text: String, in program: RunningProgram) throws {
+        /// Waits for the interval between two checks of the file, and triggers a check with a key without effect.
+        private func triggerCheck(expecting text: String, in program: RunningProgram) throws {
             _ = program.terminal.listen(for: .seconds(1))
             program.terminal.type("k")
             try program.terminal.waitForText(text)

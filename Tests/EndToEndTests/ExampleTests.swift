@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    /// Runs the examples in tmux, with a loopback server.
+    /// Runs the example in tmux, with a loopback server.
     @EndToEndActor
     @Suite("The Users example")
     struct ExampleTests {

@@ -60,8 +60,8 @@ extension EndToEndTests {
         @Test func `has no colours with NO_COLOR`() throws {
             let program = try RunningProgram(environment: ["NO_COLOR": "1"])
             try program.waitForList()
-            let appearance = program.terminal.screen.places.joined().map(\.look)
-            #expect(appearance.allSatisfy { $0.foreground == nil && $0.background == nil })
+            let looks = program.terminal.screen.places.joined().map(\.look)
+            #expect(looks.allSatisfy { $0.foreground == nil && $0.background == nil })
         }
     }
 }

@@ -95,7 +95,7 @@ extension EndToEndTests {
             api = try LoopbackAPI(universe: LoopbackUniverse(characters: 845, episodes: 51, locations: 5))
         }
 
-        /// Runs a script in which `rickmorty` is the program with the loopback API, and expects exit code and texts.
+        /// Runs a script in which `rickmorty` is the program with the loopback API, and expects an exit code and texts.
         private func expect(_ code: Int32, of script: String, saying texts: String...) throws {
             let program = try RunningProgram(
                 script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",

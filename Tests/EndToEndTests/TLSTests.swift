@@ -6,7 +6,7 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("A connection to a server")
     struct TLSTests {
-        /// An OpenSSL configuration that offers all versions.
+        /// An OpenSSL configuration that offers all TLS versions.
         private static let permissive = """
             openssl_conf = all
             [all]

@@ -145,7 +145,7 @@ final class TmuxSession {
         _ = try run(["set-buffer", text, ";", "paste-buffer", "-p"])
     }
 
-    /// Stores text that programs copy in a tmux buffer.
+    /// Makes tmux keep copied text in a buffer.
     func acceptCopies() throws {
         _ = try run(["set-option", "-s", "set-clipboard", "on"])
     }

@@ -11,7 +11,7 @@ import TestSupport
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {
         let configuration = Configuration(of: String(decoding: bytes, as: UTF8.self))
-        // Line feeds are not the only line separators.
+        // An upper bound, because line feeds are not the only line separators.
         let lines = bytes.count + 1
         for problem in configuration.problems {
             try require(problem.description.isPrintable, "a message that is not printable: \(problem)")
@@ -66,7 +66,7 @@ extension FuzzTarget {
             }
             try require(rewritten.0 == rewritten.1, "a description that changes when it is parsed: \(rewritten)")
         }
-        for completion in QuestionCompleter<Model>(for: text).offers(among: index, in: context) {
+        for completion in QuestionCompleter<Model>(for: text).completions(among: index, in: context) {
             try require(completion.text.count <= 3 * text.count + 500, "a completion that is too long: \(completion)")
         }
     }

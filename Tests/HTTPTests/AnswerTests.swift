@@ -155,8 +155,8 @@ struct ConnectionTests {
         weak let released = client
         client = nil
         #expect(released == nil)
-        // The connections belong to the handle, which its thread releases last.
-        try await api.closedConnections(3)
+        // The connections belong to libcurl's multi handle, which the client's thread releases last.
+        try await api.waitForClosedConnections(3)
     }
 }
 
@@ -171,7 +171,7 @@ struct CancellationTests {
         try await api.request(1)
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
-        try await api.closedConnections(1)
+        try await api.waitForClosedConnections(1)
         gate.open()
     }
 

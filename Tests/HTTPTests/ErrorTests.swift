@@ -87,7 +87,7 @@ struct LimitTests {
         let api = try LoopbackAPI()
         api.script(.endless)
         await #expect(throws: HTTPClientError.tooLarge) { try await client.response(to: api.baseURL + "/character") }
-        try await api.closedConnections(1)
+        try await api.waitForClosedConnections(1)
     }
 
     @Test func `count decompressed bytes`() async throws {
@@ -118,7 +118,7 @@ struct LimitTests {
         await #expect(throws: HTTPClientError.timedOut) {
             try await client.response(to: api.baseURL, time: .milliseconds(100))
         }
-        try await api.closedConnections(1)
+        try await api.waitForClosedConnections(1)
         gate.open()
     }
 

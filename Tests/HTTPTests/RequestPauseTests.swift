@@ -216,9 +216,9 @@ struct RetryAfterTests {
     @Test(arguments: [("Sun, 06 Nov 1994 07:00:00 GMT", 10), ("soon", 3_433)])
     func `is relative to the server's date if there is one`(date: String, seconds: Int) {
         let headers = ["retry-after": "Sun, 06 Nov 1994 07:00:10 GMT", "date": date]
-        let late = WallTime(seconds: now.seconds - 10_000)
+        let slowClock = WallTime(seconds: now.seconds - 10_000)
         let response = HTTPResponse.json("{}", status: 429, headers: headers)
-        #expect(response.requestedPause(now: late) == .seconds(seconds))
+        #expect(response.requestedPause(now: slowClock) == .seconds(seconds))
     }
 
     private func response(_ status: Int, _ header: String?) -> HTTPResponse {

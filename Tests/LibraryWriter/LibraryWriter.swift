@@ -19,7 +19,7 @@ enum LibraryWriter {
         while true {
             let entry = DiaryEntry(id: EntryID(), title: "Pilot", rating: rating, day: today, comment: comment)
             try await store.saveDraft(EntryDraft(title: entry.id.text, comment: comment), of: .newEntry)
-            _ = try await store.saveEntry(entry, replacing: nil, insteadOf: .newEntry)
+            _ = try await store.saveEntry(entry, replacing: nil, discarding: .newEntry)
             say(entry.id.text)
         }
     }

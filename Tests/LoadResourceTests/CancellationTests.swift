@@ -128,7 +128,7 @@ struct CancellationTests {
     }
 }
 
-/// Cancels a load from its loader.
+/// Cancels a load from within its loader.
 @MainActor
 private final class Stopper {
     var stop: () -> Void = {}

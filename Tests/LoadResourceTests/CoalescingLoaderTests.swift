@@ -6,13 +6,11 @@ import Testing
 @MainActor
 @Suite("Coalesced loads", .timeLimit(.minutes(3)))
 struct CoalescingLoaderTests {
-    typealias Answer = @Sendable (Int) -> Result<String, any Error>
-
     private let window = ScriptedLoader(of: Int.self)
     private let requests = ScriptedLoader(of: String.self)
     private let requestedIDs = Awaited<[[Int]]>([])
 
-    /// Each request runs until the test ends it by its number.
+    /// Each request runs until the test completes it, by its number.
     private func makeLoader(limit: Int = 100) -> CoalescingLoader<Int, String> {
         CoalescingLoader(
             limit: limit,
@@ -80,15 +78,15 @@ struct CoalescingLoaderTests {
     @Test func `are merged for the same id, even while its request is in flight`() async throws {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
-        let left = load(1, with: loader)
+        let abandoned = load(1, with: loader)
         try await window.waitForStart()
         window.succeed(with: 0)
         try await requests.waitForStart()
-        left.cancel()
-        await #expect(throws: CancellationError.self) { try await left.value }
+        abandoned.cancel()
+        await #expect(throws: CancellationError.self) { try await abandoned.value }
         loads.append(load(1, with: loader))
 
-        // Would also end a second request.
+        // Would also complete a second request, if there were one.
         window.succeed(with: 0)
         for _ in 1...2 { requests.succeed(with: "One") }
 

@@ -48,7 +48,7 @@ struct DebouncingLoadableTests {
         resource.load()
         try await clock.waitForSleep(until: .milliseconds(800))
         clock.advance(by: .milliseconds(200))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(resource.state == .loading)
         #expect(loadable.loads == 0)
 
@@ -68,9 +68,9 @@ struct DebouncingLoadableTests {
         #expect(loadables.map(\.loads) == [1, 0, 0, 0])
 
         try await clock.waitForSleep(until: .milliseconds(183))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         clock.advance(by: .milliseconds(150))
-        // A load whose sleep begins after the clock was advanced is due immediately, a few main-actor jobs later.
+        // A load that begins to sleep after the clock was advanced starts within a few main-actor jobs.
         try await until { loadables[1].loads > 0 && loadables[2].loads > 0 }
 
         #expect(loadables.map(\.loads) == [1, 1, 1, 0])
@@ -85,7 +85,7 @@ struct DebouncingLoadableTests {
             clock.advance(by: .milliseconds(33))
             if resource !== resources[3] { resource.cancel() }
         }
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         clock.advance(by: .milliseconds(300))
         try await until { loadables[3].loads > 0 }
 
@@ -105,7 +105,7 @@ struct DebouncingLoadableTests {
         #expect(loadables.map(\.loads) == [1, 1, 0, 0])
         loadables[1].state = .idle
         clock.advance(by: .milliseconds(150))
-        for _ in 1...100 { await mainActorQueueHasRun() }
+        for _ in 1...100 { await drainMainActorQueue() }
 
         #expect(loadables.map(\.loads) == [1, 1, 0, 0])
         #expect(resources.1.state == .idle)
@@ -160,9 +160,9 @@ struct DebouncingLoadableTests {
             second.load()
             return second
         }
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         clock.advance(by: .seconds(1))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
 
         #expect(loadables[1].loads == 0)
         #expect(clock.nextWakeUpTime == nil)

@@ -36,7 +36,7 @@ struct SleepQueueTests {
         #expect(sleepers.nextTime == .seconds(2))
 
         sleepers.wake(at: .milliseconds(1999))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(awake.state.isEmpty)
 
         sleepers.wake(at: .seconds(2))
@@ -119,7 +119,7 @@ struct FaultInjectingLoaderTests {
     }
 
     /// Loads each id three times, in the given order, and returns the failed loads.
-    private func outcome(_ ids: some Sequence<Int>, _ faults: FaultInjector) async -> Set<String> {
+    private func failedLoads(_ ids: some Sequence<Int>, _ faults: FaultInjector) async -> Set<String> {
         var failed: Set<String> = []
         for round in 1...3 {
             for id in ids {
@@ -134,23 +134,23 @@ struct FaultInjectingLoaderTests {
     }
 
     @Test func `never fails with a probability of 0, always with a probability of 1`() async throws {
-        #expect(await outcome(1...100, faults(0)).isEmpty)
-        #expect(await outcome(1...100, faults(1)).count == 300)
+        #expect(await failedLoads(1...100, faults(0)).isEmpty)
+        #expect(await failedLoads(1...100, faults(1)).count == 300)
         await #expect(throws: InjectedFault()) { try await loader(faults(1)).load() }
     }
 
     @Test func `fails with the given probability`() async {
-        #expect((65...115).contains(await outcome(1...100, faults(0.3)).count))
+        #expect((65...115).contains(await failedLoads(1...100, faults(0.3)).count))
     }
 
     @Test func `fails in the same places with the same seed, independent of the order of loads`() async {
-        let first = await outcome(1...100, faults(0.3, seed: 42))
-        #expect(await outcome((1...100).reversed(), faults(0.3, seed: 42)) == first)
-        #expect(await outcome(1...100, faults(0.3, seed: 43)) != first)
+        let first = await failedLoads(1...100, faults(0.3, seed: 42))
+        #expect(await failedLoads((1...100).reversed(), faults(0.3, seed: 42)) == first)
+        #expect(await failedLoads(1...100, faults(0.3, seed: 43)) != first)
     }
 
     @Test func `may succeed in a later attempt`() async {
-        let failed = await outcome(1...100, faults(0.5))
+        let failed = await failedLoads(1...100, faults(0.5))
         #expect((1...100).contains { failed.contains("\($0), 1") && !failed.contains("\($0), 2") })
     }
 

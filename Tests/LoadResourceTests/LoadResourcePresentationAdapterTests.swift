@@ -215,7 +215,7 @@ struct LoadResourcePresentationAdapterTests {
         loader.succeed(2, with: "first")
         let messages = try await delegate.messages(6)
         #expect(messages == [.started, .cancelled, .started, .finished("first"), .started, .cancelled])
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(loader.count == 3)
     }
 

@@ -75,7 +75,7 @@ struct LoadResourcePresenterTests {
 
             view.load()
 
-            #expect(view.shown.messages == [.model("an item"), .loading(false)])
+            #expect(view.spy.messages == [.model("an item"), .loading(false)])
             return view
         }
     }
@@ -92,12 +92,12 @@ struct LoadResourcePresenterTests {
 /// Retains its presenter, as a screen does.
 @MainActor
 private final class OwningView: ResourceView {
-    let shown = ViewSpy()
+    let spy = ViewSpy()
     var load: () -> Void = {}
 
-    func display(errorMessage: String?) { shown.display(errorMessage: errorMessage) }
-    func display(isLoading: Bool) { shown.display(isLoading: isLoading) }
-    func display(presentationModel: String) { shown.display(presentationModel: presentationModel) }
+    func display(errorMessage: String?) { spy.display(errorMessage: errorMessage) }
+    func display(isLoading: Bool) { spy.display(isLoading: isLoading) }
+    func display(presentationModel: String) { spy.display(presentationModel: presentationModel) }
 }
 
 /// Records the calls to its methods.

@@ -122,7 +122,7 @@ struct CachePolicyTests {
         )
     }
 
-    @Test func `depends on the oldest part, and treats an unknown age as the oldest`() {
+    @Test func `depends on the oldest part, and treats a time in the future as the oldest`() {
         let times = [5, 3, 4].map { WallTime(seconds: $0) }
         #expect(times.oldest(at: WallTime(seconds: 5)) == times[1])
         #expect(times.oldest(at: WallTime(seconds: 4)) == times[0])

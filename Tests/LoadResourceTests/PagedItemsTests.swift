@@ -26,7 +26,7 @@ struct PagedItemsTests {
         /// Finishes the running loads, and lets the following ones start.
         func finishLoads() async {
             for number in loading { all[number]?.state = .loaded(Numbers.Page(Array(number * 10..<number * 10 + 10))) }
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
         }
     }
 
@@ -113,7 +113,7 @@ struct PagedItemsTests {
         numbers.show(0..<40, selection: 39)
         #expect(pages.loading == [5])
         pages.all[5]?.state = .error("No network")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(pages.loading.isEmpty)
     }
 
@@ -133,7 +133,7 @@ struct PagedItemsTests {
         numbers.show(10..<20, selection: 19)
         #expect(pages.loading == [3])
         numbers.cancel()
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(pages.loading.isEmpty)
     }
 

@@ -38,7 +38,7 @@ struct RetryingLoaderTests {
         #expect(try await delegate.retries(1) == [wait])
 
         clock.advance(by: .milliseconds(499))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(loader.count == 1)
 
         clock.advance(by: .milliseconds(1))
@@ -211,7 +211,7 @@ struct WaitingTests {
         #expect(loader.count == 2)
         #expect(resource.state == .loading)
         #expect(resource.pendingRetry == nil)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(clock.nextWakeUpTime == nil, "there is no second retry")
         loader.succeed(2, with: 7)
         #expect(try await tracker.messages(4) == [.started, .cancelled, .started, .finished(7)])
@@ -223,7 +223,7 @@ struct WaitingTests {
         resource.load()
         loader.fail(2, with: AnyTestError("no luck"))
         _ = try await tracker.retries(2)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(resource.pendingRetry == PendingRetry(until: .milliseconds(600), message: "Sorry: no luck"))
     }
 
@@ -233,13 +233,13 @@ struct WaitingTests {
         #expect(resource.state == .idle)
         #expect(resource.pendingRetry == nil)
         #expect(!resource.canRetry)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(clock.nextWakeUpTime == nil)
     }
 
     @Test func `ends its wait when released`() async throws {
         try await expectDeallocated { try await makeWaitingResource() }
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(clock.nextWakeUpTime == nil)
         #expect(loader.count == 1)
         #expect(tracker.messages == [.started, .cancelled])
@@ -254,7 +254,7 @@ struct RetryPolicyTests {
     }
 
     @Test func `limits the number of attempts and the delay`() {
-        let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), maxAttempts: 2, maxDelay: .seconds(5)) {
+        let policy = RetryPolicy(backoff: Backoff(clock: ScriptedClock()), maxTries: 2, maxDelay: .seconds(5)) {
             error in
             (error as? Busy)?.wait
         }
@@ -269,11 +269,11 @@ struct RetryPolicyTests {
 struct BackoffTests {
     private let clock = ScriptedClock()
 
-    private final class SeededRandom {
+    private final class FixedRandom {
         var next = 1.0
     }
 
-    private let random = SeededRandom()
+    private let random = FixedRandom()
 
     private func makeBackoff() -> Backoff {
         Backoff(clock: clock, coalescingInterval: .milliseconds(10)) { [random] in random.next }

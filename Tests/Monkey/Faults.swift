@@ -5,7 +5,7 @@ struct Faults {
     private static let period = Duration.seconds(5)
 
     private let api: LoopbackAPI
-    private var changed = ContinuousClock.now
+    private var lastChange = ContinuousClock.now
     // Separate from the generator of the inputs, because its use depends on the clock.
     private var random: RandomSource
 
@@ -15,8 +15,8 @@ struct Faults {
     }
 
     mutating func change() {
-        guard changed.duration(to: .now) > Self.period else { return }
-        changed = .now
+        guard lastChange.duration(to: .now) > Self.period else { return }
+        lastChange = .now
         api.clearScript()
         guard random.bool(probability: 0.7) else { return }
         let share = random.pick([1, 1, 2, 3, 10])

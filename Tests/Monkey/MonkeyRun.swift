@@ -7,7 +7,7 @@ final class MonkeyRun {
     /// Longest acceptable time until a repaint.
     private static let maxRepaintDelay = Duration.seconds(1)
     /// Longest time to wait for a repaint or the end.
-    private static let deadline = Duration.seconds(30)
+    private static let timeout = Duration.seconds(30)
 
     /// Longest time for which the main thread may compute without checking for input.
     static let maxBusyTime = Duration.milliseconds(50)
@@ -110,7 +110,7 @@ final class MonkeyRun {
         let cleared = Array("\u{1B}[2J".utf8)
         var hasEndedCommand = false
         do {
-            try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
+            try terminal.wait(for: "repaint", within: Self.timeout) { terminal in
                 answer()
                 // The keys have run a shell command, which waits for Enter after its output. A tiny screen shows only
                 // the end of the prompt, on several lines.
@@ -123,7 +123,7 @@ final class MonkeyRun {
                 return process.end != nil || terminal.output.contains(cleared)
             }
         } catch {
-            throw Finding("no repaint within \(Self.deadline)")
+            throw Finding("no repaint within \(Self.timeout)")
         }
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
         guard process.end == nil else { return try checkEnd() }
@@ -157,12 +157,12 @@ final class MonkeyRun {
         let delay = runDelay
         let start = ContinuousClock.now
         do {
-            try terminal.wait(for: "end", within: Self.deadline) { _ in
+            try terminal.wait(for: "end", within: Self.timeout) { _ in
                 answer()
                 return process.end != nil
             }
         } catch {
-            throw Finding("no end within \(Self.deadline)")
+            throw Finding("no end within \(Self.timeout)")
         }
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
         if wait > .seconds(2) { throw Finding("end only after \(wait)") }

@@ -35,7 +35,7 @@ struct JPEGTests {
     }
 
     @Test func `rejects CMYK`() throws {
-        let jpeg = try TestJPEG(width: 16, height: 16, kind: .inks).bytes { _, _ in (1, 2, 3) }
+        let jpeg = try TestJPEG(width: 16, height: 16, kind: .cmyk).bytes { _, _ in (1, 2, 3) }
         guard case .notAPicture = decodingError(jpeg) else {
             Issue.record("Unexpected error.")
             return

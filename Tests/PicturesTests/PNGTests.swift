@@ -35,9 +35,9 @@ struct PNGTests {
             (2, 5, [0b0001_1011, 0b1000_0000], [0, 85, 170, 255, 170]), (4, 3, [0x0F, 0x70], [0, 255, 119]),
         ] as [(UInt8, Int, [UInt8], [UInt8])]
     )
-    func `supports several pixels per byte`(bits: UInt8, width: Int, line: [UInt8], light: [UInt8]) throws {
+    func `supports several pixels per byte`(bits: UInt8, width: Int, line: [UInt8], greys: [UInt8]) throws {
         let pixels = try decoded(TestPNG(width: width, height: 1, kind: 0, bits: bits), [0] + line)
-        #expect(stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] } == light)
+        #expect(stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] } == greys)
     }
 
     @Test func `supports a palette with alpha and missing entries`() throws {
@@ -54,12 +54,12 @@ struct PNGTests {
         let lines = (0..<height).flatMap { y in
             [filter]
                 + (0..<width * 3).map { x in
-                    func light(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : Int(original[y * width * 3 + x]) }
-                    let (left, above, across) = (light(x - 3, y), light(x, y - 1), light(x - 3, y - 1))
-                    let plane = left + above - across
-                    let nearest = [left, above, across].min { abs(plane - $0) < abs(plane - $1) } ?? 0
-                    let known = [0, left, above, (left + above) / 2, nearest][Int(filter)]
-                    return UInt8(truncatingIfNeeded: light(x, y) - known)
+                    func sample(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : Int(original[y * width * 3 + x]) }
+                    let (left, above, aboveLeft) = (sample(x - 3, y), sample(x, y - 1), sample(x - 3, y - 1))
+                    let estimate = left + above - aboveLeft
+                    let nearest = [left, above, aboveLeft].min { abs(estimate - $0) < abs(estimate - $1) } ?? 0
+                    let prediction = [0, left, above, (left + above) / 2, nearest][Int(filter)]
+                    return UInt8(truncatingIfNeeded: sample(x, y) - prediction)
                 }
         }
         let pixels = try decoded(TestPNG(width: width, height: height, kind: 2), lines)

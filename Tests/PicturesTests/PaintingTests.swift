@@ -23,16 +23,16 @@ struct PaintingTests {
 
     @Test func `shows colours at their positions, in true colour`() async throws {
         let picture = try await painted(1 << 24, Size(columns: 12, rows: 6))
-        #expect(picture.light(0, 0).isClose(255, 0, 0))
-        #expect(picture.light(5, 5).isClose(255, 0, 0))
-        #expect(picture.light(6, 0).isClose(0, 0, 255))
-        #expect(picture.light(11, 5).isClose(0, 0, 255))
+        #expect(picture.color(0, 0).isClose(255, 0, 0))
+        #expect(picture.color(5, 5).isClose(255, 0, 0))
+        #expect(picture.color(6, 0).isClose(0, 0, 255))
+        #expect(picture.color(11, 5).isClose(0, 0, 255))
     }
 
     @Test func `uses the fixed part of 256 colours`() async throws {
         let picture = try await painted(256, Size(columns: 12, rows: 6))
-        #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
-        #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
+        #expect(Set(picture.tiles.prefix(6).map(\.visibleColor)) == [.indexed(196)])
+        #expect(Set(picture.tiles.suffix(6).map(\.visibleColor)) == [.indexed(21)])
     }
 
     @Test func `uses no more colours than available`() async throws {
@@ -86,7 +86,7 @@ struct PaintingTests {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
         let painter = PicturePainter(PictureStyle(colors: 1 << 24))
         let picture = try await painter.paint(png, size: Size(columns: 4, rows: 2))
-        #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
+        #expect(picture.color(0, 0) == .rgb(red: 200, green: 40, blue: 40))
         #expect(picture.tiles[3].foreground == .standard || picture.tiles[3].scalar == " ")
         #expect(picture.tiles[3].background == .standard)
     }
@@ -118,14 +118,15 @@ struct PaintingTests {
         let picture = try await painter.paint(png, size: Size(columns: columns, rows: rows))
         let image = try #require(picture.image)
         let sent = try Pixels(png: image.data(of: Rect(columns: image.size.columns, rows: image.size.rows)))
-        func seen(_ line: (Int) -> Int, _ count: Int) -> Int {
-            (0..<count).count { sent.bytes[line($0) * 4 + 3] > 127 }
+        func opaque(_ index: (Int) -> Int, _ count: Int) -> Int {
+            (0..<count).count { sent.bytes[index($0) * 4 + 3] > 127 }
         }
-        let across =
-            seen({ sent.height / 2 * sent.width + $0 }, sent.width) * image.size.columns * cell.width / sent.width
-        let down = seen({ $0 * sent.width + sent.width / 2 }, sent.height) * image.size.rows * cell.height / sent.height
+        let shownWidth =
+            opaque({ sent.height / 2 * sent.width + $0 }, sent.width) * image.size.columns * cell.width / sent.width
+        let shownHeight =
+            opaque({ $0 * sent.width + sent.width / 2 }, sent.height) * image.size.rows * cell.height / sent.height
         // Within one pixel of the sent image.
-        #expect(abs(across - down) <= max(across, down) / min(sent.width, sent.height) + 1)
+        #expect(abs(shownWidth - shownHeight) <= max(shownWidth, shownHeight) / min(sent.width, sent.height) + 1)
     }
 
     @Test func `does not paint for a cancelled task`() async {
@@ -149,15 +150,15 @@ struct PaintingTests {
 }
 
 extension Picture.Tile {
-    /// The colour of a tile in a single colour.
-    fileprivate var seen: Color {
+    /// The visible colour of a tile that shows only one.
+    fileprivate var visibleColor: Color {
         scalar == " " ? background : foreground
     }
 }
 
 extension Picture {
-    fileprivate func light(_ column: Int, _ row: Int) -> Color {
-        tiles[row * size.columns + column].seen
+    fileprivate func color(_ column: Int, _ row: Int) -> Color {
+        tiles[row * size.columns + column].visibleColor
     }
 }
 
@@ -218,7 +219,7 @@ struct PictureFitTests {
         #expect(place(200, 100, 12, 6) == Rect(row: 1, columns: 12, rows: 3))
     }
 
-    @Test func `is at least one cell wide and high`() {
+    @Test func `is at least one cell wide and tall`() {
         #expect(place(1, 1024, 12, 6) == Rect(column: 5, columns: 1, rows: 6))
         #expect(place(1024, 1, 12, 6) == Rect(row: 2, columns: 12, rows: 1))
     }
@@ -293,13 +294,13 @@ struct DIN99dColorTests {
 @Suite("Pixels")
 struct ScalingTests {
     /// An image of grey pixels, row by row.
-    private func pixels(width: Int, _ light: [UInt8]) -> Pixels {
-        var pixels = Pixels(width: width, height: light.count / width)
-        pixels.bytes = light.flatMap { [$0, $0, $0, 255] }
+    private func pixels(width: Int, _ greys: [UInt8]) -> Pixels {
+        var pixels = Pixels(width: width, height: greys.count / width)
+        pixels.bytes = greys.flatMap { [$0, $0, $0, 255] }
         return pixels
     }
 
-    private func light(_ pixels: Pixels) -> [UInt8] {
+    private func greys(_ pixels: Pixels) -> [UInt8] {
         stride(from: 0, to: pixels.bytes.count, by: 4).map { pixels.bytes[$0] }
     }
 
@@ -318,7 +319,7 @@ struct ScalingTests {
         wanted: [UInt8]
     ) {
         let scaled = pixels(width: width, given).scaled(toWidth: newWidth, height: newHeight)
-        #expect(light(scaled) == wanted)
+        #expect(greys(scaled) == wanted)
         #expect(scaled.width == newWidth)
         #expect(scaled.height == newHeight)
     }
@@ -326,14 +327,14 @@ struct ScalingTests {
     @Test func `average each block when pixelated`() {
         let image = pixels(width: 4, [0, 100, 7, 7, 200, 40, 7, 7, 1, 1, 9, 9, 1, 1, 9, 13])
         let blocks = image.pixelated(blocks: 2)
-        #expect(light(blocks) == [85, 85, 7, 7, 85, 85, 7, 7, 1, 1, 10, 10, 1, 1, 10, 10])
+        #expect(greys(blocks) == [85, 85, 7, 7, 85, 85, 7, 7, 1, 1, 10, 10, 1, 1, 10, 10])
         #expect(image.pixelated(blocks: 9) == image, "no more blocks than pixels")
     }
 
     @Test func `match the selected cells when cropped`() {
         let image = pixels(width: 2, [1, 2, 3, 4, 5, 6, 7, 8])
         let part = image.cropped(to: Rect(column: 1, row: 1, columns: 1, rows: 1), cell: PixelSize(width: 1, height: 2))
-        #expect(light(part) == [6, 8])
+        #expect(greys(part) == [6, 8])
     }
 
     @Test func `keep full brightness and alpha when scaled`() {
@@ -343,9 +344,9 @@ struct ScalingTests {
 
     @Test func `gain contrast with their neighbours when sharpened`() {
         let dot = pixels(width: 3, [100, 100, 100, 100, 164, 100, 100, 100, 100]).sharpened()
-        #expect(light(dot) == [100, 100, 100, 100, 188, 100, 100, 100, 100])
+        #expect(greys(dot) == [100, 100, 100, 100, 188, 100, 100, 100, 100])
         let black = pixels(width: 3, [255, 255, 255, 255, 10, 255, 255, 255, 255]).sharpened()
-        #expect(light(black)[4] == 0)
+        #expect(greys(black)[4] == 0)
         #expect(Set(stride(from: 3, to: 36, by: 4).map { black.bytes[$0] }) == [255])
     }
 

@@ -42,7 +42,7 @@ struct PictureViewTests {
         #expect(terminal.line(0) == String(repeating: "░", count: 20))
         try await terminal.wait(forNo: "░")
         let canvas = try #require(terminal.canvas)
-        #expect(canvas.coloredCells == Rect(column: 0, row: 0, columns: 20, rows: 5))
+        #expect(canvas.coloredArea == Rect(column: 0, row: 0, columns: 20, rows: 5))
         withExtendedLifetime(display) {}
     }
 
@@ -50,7 +50,7 @@ struct PictureViewTests {
         let display = show(PictureView(png, alt: "Red", cache: cache))
         terminal.resize(columns: 40, rows: 4)
         try await terminal.wait { $0.size.columns == 40 && !$0.text.contains("░") }
-        #expect(try #require(terminal.canvas).coloredCells == Rect(column: 12, row: 0, columns: 16, rows: 4))
+        #expect(try #require(terminal.canvas).coloredArea == Rect(column: 12, row: 0, columns: 16, rows: 4))
         withExtendedLifetime(display) {}
     }
 
@@ -68,7 +68,7 @@ struct PictureViewTests {
         let png = png
         let load = LoadableResource { png }
         let display = show(LoadingView(loader: load) { PictureView($0, alt: "Red", cache: cache) })
-        try await terminal.wait { !$0.coloredCells.isEmpty }
+        try await terminal.wait { !$0.coloredArea.isEmpty }
         withExtendedLifetime(display) {}
     }
 
@@ -216,7 +216,7 @@ private final class CountingView: View, Observable {
 
 extension Canvas {
     /// The area of the cells that have a colour.
-    fileprivate var coloredCells: Rect {
+    fileprivate var coloredArea: Rect {
         let places = cells.indices.filter {
             cells[$0].style.background != .standard || cells[$0].style.foreground != .standard
         }

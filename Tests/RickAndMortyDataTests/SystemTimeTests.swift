@@ -49,7 +49,7 @@ struct WallClockTests {
     }
 }
 
-/// Each test runs in its own process, because the time zone and the locale are global to a process.
+/// Tests that set the time zone or the locale run in their own process, because both are global to a process.
 @Suite("The system calendar")
 struct DayCalendarTests {
     /// Clocks change from 2:00 to 3:00 on 2026-03-29, and from 3:00 to 2:00 on 2026-10-25, at 1:00 UTC.

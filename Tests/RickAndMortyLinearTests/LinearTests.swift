@@ -85,7 +85,7 @@ struct LinearCommandTests {
         #expect(found(word) == name)
     }
 
-    @Test func `is not abbreviated to its first letter if its command has another letter`() {
+    @Test func `is not abbreviated to its first letter if its command has a different one-letter name`() {
         let two = [Self.command("y", "copy"), Self.command("characters")]
         guard case .success(let command) = LinearCommands.command("c", among: two) else {
             Issue.record("c is ambiguous")

@@ -10,15 +10,15 @@ struct GuessGameTests {
     private let first = CalendarDay(daysSince1970: 20_769)
     private let library = MemoryLibrary()
     private let writes = WriteQueue()
-    private let clock: GuessSourcesDouble
+    private let sources: GuessSourcesDouble
 
-    init() { clock = GuessSourcesDouble(store: library, writes: writes) }
+    init() { sources = GuessSourcesDouble(store: library, writes: writes) }
 
     private func game(_ rounds: [CalendarDay: GuessRound] = [:], withholding id: Int? = nil) -> GuessGame {
-        clock.spoilers = id.map { id in
+        sources.spoilers = id.map { id in
             SpoilerPolicy(name: "", isWatched: { _ in false }, isFavourite: { $0.id != id })
         }
-        let game = GuessGame(.example, sources: clock, services: UIServices())
+        let game = GuessGame(.example, sources: sources, services: UIServices())
         game.display(presentationModel: rounds)
         game.prepare()
         return game
@@ -46,7 +46,7 @@ struct GuessGameTests {
     @Test func `starts the round of the next day, but not in the middle of a round`() async {
         let game = game()
         _ = game.guess("Pickle Rick")
-        clock.day = first.adding(days: 1)
+        sources.day = first.adding(days: 1)
         game.prepare()
         #expect(game.day == first)
         #expect(game.guess("Birdperson") == nil)
@@ -63,11 +63,11 @@ struct GuessGameTests {
     }
 
     @Test(arguments: [false, true])
-    func `shows the result of yesterday's round until it is left, if it ended after its day`(isLate: Bool) {
+    func `shows the result of a round that ended after its day until the game is left`(isLate: Bool) {
         let game = game()
-        if isLate { clock.day = first.adding(days: 1) }
+        if isLate { sources.day = first.adding(days: 1) }
         game.giveUp()
-        clock.day = first.adding(days: 1)
+        sources.day = first.adding(days: 1)
         game.prepare()
         #expect((game.day == first) == isLate)
         game.leave()
@@ -78,7 +78,7 @@ struct GuessGameTests {
 
     @Test func `starts today's round if yesterday's has no guesses`() {
         let game = game()
-        clock.day = first.adding(days: 1)
+        sources.day = first.adding(days: 1)
         game.prepare()
         #expect(game.day == first.adding(days: 1))
     }
@@ -115,10 +115,10 @@ struct GuessPresentationModelTests {
     private let cast = GuessCast.example
     private let day = CalendarDay(daysSince1970: 20_769)
 
-    private func shown(_ tries: [Int], hasGivenUp: Bool = false, in practice: Bool = false) -> GuessPresentationModel {
+    private func shown(_ tries: [Int], hasGivenUp: Bool = false, isPractice: Bool = false) -> GuessPresentationModel {
         GuessPresentationModel(
             GuessRound(character: 47, guesses: tries, hasGivenUp: hasGivenUp),
-            of: practice ? nil : day,
+            of: isPractice ? nil : day,
             cast: cast,
             episodeTitle: { "Episode \($0)" }
         )
@@ -141,7 +141,7 @@ struct GuessPresentationModelTests {
         #expect(shown([265, 1, 47]).result(isASCII: true) == "Who's that? 2026-11-12 3/6 xov")
         #expect(shown([1], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6 🟨")
         #expect(shown([], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6")
-        #expect(shown([47], in: true).result(isASCII: false) == "Who's that? practice 1/6 🟩")
+        #expect(shown([47], isPractice: true).result(isASCII: false) == "Who's that? practice 1/6 🟩")
     }
 
     @Test func `shows characters that are no longer in the catalogue as unknown`() {

@@ -11,8 +11,8 @@ import Testing
 struct StringsTests {
     private let table = KeyBindings.table(sections: [SectionTitle(1, "Characters"), SectionTitle(2, "Episodes")])
 
-    /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter,
-    /// cards and back, cards and open, marks and a page down, unmark and back, guess with open, give up and delete.
+    /// Actions that share a key with, in this order, `sync`, `retry`, `copyRequest`, `back`, `back`, `open`,
+    /// `pageDown`, `back`, `open` and `delete`.
     private let shared: [Action] = [
         .stopSync, .refresh, .copy, .dropLastFilter, .left, .right, .markRow, .unmark, .guess, .giveUp,
     ]

@@ -113,11 +113,11 @@ private struct NaiveSearch {
     }
 
     func path(from start: Int, to end: Int) -> CharacterPath? {
-        guard var rest = distances[start]?[end] else { return nil }
+        guard var remaining = distances[start]?[end] else { return nil }
         var path: [CharacterPath.Step] = []
-        while rest > 0 {
-            rest -= 1
-            let nearer = steps[path.last?.character ?? start]?.first { distances[$0.character]?[end] == rest }
+        while remaining > 0 {
+            remaining -= 1
+            let nearer = steps[path.last?.character ?? start]?.first { distances[$0.character]?[end] == remaining }
             guard let nearer else { return nil }
             path.append(nearer)
         }

@@ -151,7 +151,7 @@ struct SpellingSuggestionTests {
         ] as [(String, String?)]
     )
     func `is the name with the smallest edit distance, up to a limit`(typed: String, name: String?) {
-        #expect(SpellingSuggestion.name(to: typed, among: names) == name)
+        #expect(SpellingSuggestion.closestName(to: typed, among: names) == name)
     }
 
     @Test(arguments: [
@@ -167,7 +167,7 @@ struct SpellingSuggestionTests {
     }
 
     @Test func `is nil without candidates`() {
-        #expect(SpellingSuggestion.name(to: "sync", among: []) == nil)
+        #expect(SpellingSuggestion.closestName(to: "sync", among: []) == nil)
     }
 }
 

@@ -12,7 +12,7 @@ struct WriteQueueTests {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
             written.append("slow")
         }
         queue.add("") { written.append("fast") }
@@ -25,7 +25,7 @@ struct WriteQueueTests {
         let queue = WriteQueue()
         var written: [String] = []
         queue.add("") {
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
             written.append("first")
         }
         let result = try await queue.add("") {
@@ -37,12 +37,12 @@ struct WriteQueueTests {
         await #expect(throws: AnyTestError.self) { try await queue.add("") { throw AnyTestError() }.value }
         let cancelled = Task {
             try await queue.add("") {
-                await mainActorQueueHasRun()
+                await drainMainActorQueue()
                 written.append("third")
             }
             .value
         }
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         cancelled.cancel()
         queue.add("") { queue.add("") { written.append("last") } }
         await queue.finish()
@@ -83,7 +83,7 @@ struct WriteQueueTests {
         let gate = Promise<Void>()
         queue.add("first\u{1B}") { await gate.wait() }
         queue.add("second") { Issue.record("The second write must not start before the first one finishes") }
-        let lines = await queue.finish(before: { await mainActorQueueHasRun() })
+        let lines = await queue.finish(before: { await drainMainActorQueue() })
         #expect(
             lines == [
                 "Couldn't save first\u{FFFD}: timed out",
@@ -144,9 +144,9 @@ struct FavouriteTests {
     }
 
     @Test(arguments: 0..<4)
-    func `are removed, and restored to their position`(place: Int) {
+    func `are removed, and restored to their position`(position: Int) {
         var list = FavouriteList(favourites)
-        let favourite = favourites[place]
+        let favourite = favourites[position]
         list[favourite.id] = nil
         #expect(list[favourite.id] == nil)
         #expect(list.newestFirst == favourites.filter { $0 != favourite })
@@ -157,10 +157,10 @@ struct FavouriteTests {
 
     @Test func `are listed once, with their latest facts`() {
         var list = FavouriteList(favourites)
-        let now = Self.favourite(.character, 1, added: 4)
-        list[now.id] = now
-        #expect(list.newestFirst == [now] + favourites.dropLast())
-        #expect(FavouriteList(favourites + [now]).newestFirst == list.newestFirst)
+        let newest = Self.favourite(.character, 1, added: 4)
+        list[newest.id] = newest
+        #expect(list.newestFirst == [newest] + favourites.dropLast())
+        #expect(FavouriteList(favourites + [newest]).newestFirst == list.newestFirst)
     }
 
     @Test(arguments: [(0, 4), (3, 4), (4, 4), (9, 9)])

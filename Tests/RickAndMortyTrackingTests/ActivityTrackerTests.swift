@@ -26,7 +26,7 @@ struct ActivityTrackerTests {
         return ActivityTracker(
             clock: clock,
             wallClock: wallClock,
-            words: { "words for \($0)" }
+            errorMessage: { "words for \($0)" }
         )
     }
 

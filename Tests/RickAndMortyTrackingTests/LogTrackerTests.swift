@@ -120,7 +120,7 @@ struct LogTrackerTests {
         try await clock.waitForSleep(until: .seconds(2))
         clock.advance(by: .seconds(2))
         await end.value
-        sink.goOn()
+        sink.resume()
     }
 
     @Test func `is closed when its tracker is released`() async {

@@ -38,13 +38,13 @@ struct OpeningTests {
     }
 
     @Test func `removes the permissions of others from existing files`() throws {
-        let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
-        try killed.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        let first = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try first.executeScript("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
         let names = ["some.db", "some.db-wal", "some.db-shm"]
         for name in names { chmod(folder.file(name), 0o644) }
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
         for name in names { #expect(try folder.mode(name) == 0o600) }
-        withExtendedLifetime((killed, database)) {}
+        withExtendedLifetime((first, database)) {}
     }
 
     @Test(arguments: [-1, Int(Int32.min), 0])

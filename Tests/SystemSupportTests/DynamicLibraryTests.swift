@@ -38,7 +38,7 @@ struct DynamicLibraryTests {
 
 @Suite("The global executor")
 struct GlobalExecutorTests {
-    /// Runs in a separate process because the hook is global.
+    /// Runs in a separate process because it replaces the process's global executor.
     @Test func `is accepted by the Swift runtime, and runs tasks without an actor on its queue`() async {
         await #expect(processExitsWith: .success) {
             #expect(GlobalExecutor.install())

@@ -176,8 +176,8 @@ struct FileSystemTests {
         defer { close(reading) }
         _ = fcntl(writing, F_SETFL, O_NONBLOCK)
         // Fills the pipe, then writes much more than its capacity.
-        var filler = 0
-        while write(writing, "#", 1) == 1 { filler += 1 }
+        var fillerCount = 0
+        while write(writing, "#", 1) == 1 { fillerCount += 1 }
         let bytes = [UInt8](repeating: 0x2B, count: 1_000_000)
         let error = Awaited<FileError??>(nil)
         DispatchQueue.global().async {
@@ -194,7 +194,7 @@ struct FileSystemTests {
         while case let count = Glibc.read(reading, &buffer, buffer.count), count > 0 { read += buffer[..<count] }
         try await error.wait { $0 != nil }
         #expect(error.state == .some(nil))
-        #expect(read[filler...] == bytes[...])
+        #expect(read[fillerCount...] == bytes[...])
     }
 
     @Test func `fails if the reader has closed the pipe`() throws {

@@ -8,8 +8,8 @@ import Testing
 @Suite("The browser", .timeLimit(.minutes(3)))
 struct BrowserTests {
     @Test func `uses the commands in BROWSER, then the system's opener`() {
-        func commands(_ named: String) -> [[String]] {
-            SystemBrowser(named: named, opener: "opener", hiddenVariablePrefix: nil).commands(for: "https://a")
+        func commands(_ variable: String) -> [[String]] {
+            SystemBrowser(named: variable, opener: "opener", hiddenVariablePrefix: nil).commands(for: "https://a")
         }
         let opener = ["opener", "https://a"]
         let w3m = ["w3m", "-o", "https://a", "--quiet"]
@@ -59,7 +59,7 @@ struct BrowserTests {
         try script.replace(with: "#!/bin/sh\ngrep SigIgn /proc/$$/status > '\(folder.file("ignored"))'\nexit 1\n")
         _ = try await failure(of: script, opening: "https://example.com")
         let ignored = try TextFile(path: folder.file("ignored")).text().split(separator: "\t").last?.dropLast()
-        // The C library reserves two signals beyond these.
+        // Only signals 1 to 31. The C library reserves the next two.
         #expect(ignored.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF } == 0)
     }
 
@@ -89,8 +89,8 @@ struct BrowserTests {
         arguments: [("", .noBrowser), (" : ", .noBrowser), ("/missing", .notFound("/missing"))]
             as [(String, BrowserError)]
     )
-    func `reports a missing command`(named: String, error: BrowserError) async {
-        let browser = SystemBrowser(named: named, opener: "/missing/opener", hiddenVariablePrefix: nil)
+    func `reports a missing command`(variable: String, error: BrowserError) async {
+        let browser = SystemBrowser(named: variable, opener: "/missing/opener", hiddenVariablePrefix: nil)
         await #expect(throws: error) { try await browser.open("https://example.com") }
     }
 

@@ -162,12 +162,12 @@ extension TerminalTests {
                 let blue = Style(foreground: .rgb(red: 0, green: 0, blue: 3))
                 canvas.write("blue", in: canvas.bounds.line(3), style: blue)
                 try terminal.present(canvas, expecting: "blue")
-                let appearance = terminal.pseudo.screen.places.prefix(4).map { $0[0].look }
+                let looks = terminal.pseudo.screen.places.prefix(4).map { $0[0].look }
                 typealias Look = EmulatedCell.Look
-                #expect(appearance[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
-                #expect(appearance[1] == Look(bold: true, foreground: 3))
-                #expect(appearance[2] == Look(foreground: Look.rgb(0, 0, 0), background: Look.rgb(128, 128, 128)))
-                #expect(appearance[3] == Look(foreground: Look.rgb(0, 0, 3)))
+                #expect(looks[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
+                #expect(looks[1] == Look(bold: true, foreground: 3))
+                #expect(looks[2] == Look(foreground: Look.rgb(0, 0, 0), background: Look.rgb(128, 128, 128)))
+                #expect(looks[3] == Look(foreground: Look.rgb(0, 0, 3)))
             }
         }
 

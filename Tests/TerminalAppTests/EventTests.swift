@@ -47,7 +47,7 @@ extension TerminalTests {
         func `an absurd size is clamped`(columns: Int, rows: Int) async throws {
             let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
             try await withTestTerminal { terminal in
-                terminal.pseudo.claim(columns: columns, rows: rows)
+                terminal.pseudo.reportSize(columns: columns, rows: rows)
                 kill(getpid(), SIGWINCH)
                 try await terminal.events.wait { $0 == [.resize] }
                 #expect(terminal.curses.size == bounded)
@@ -58,7 +58,7 @@ extension TerminalTests {
                 #expect(terminal.curses.size == Size(columns: 80, rows: 24))
             }
             let pseudo = try PseudoTerminal()
-            pseudo.claim(columns: columns, rows: rows)
+            pseudo.reportSize(columns: columns, rows: rows)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
             #expect(try await withTerminal(on: device) { $0.size } == bounded)
         }

@@ -14,14 +14,14 @@ extension TerminalTests {
             _ replies: [TerminalReply],
             then others: [TerminalReply] = [],
             choice: GraphicsChoice = .automatic,
-            window: PixelSize? = nil
+            windowCell: PixelSize? = nil
         ) -> (Graphics?, queries: String?) {
             var detection = GraphicsDetection(choice)
             for reply in replies { detection.note(reply) }
             let queries = detection.nextQueries()
             for reply in others { detection.note(reply) }
             #expect(queries == nil || detection.nextQueries() == nil, "queries are sent once")
-            return (detection.graphics(cell: window), queries)
+            return (detection.graphics(cell: windowCell), queries)
         }
 
         private let cell = PixelSize(width: 8, height: 17)
@@ -69,8 +69,8 @@ extension TerminalTests {
                 ("foot(1.13.1)\non\ntitle", .terminal("foot(1.13.1)")), ("XTerm(379)\non\n", nil), ("", nil),
             ] as [(String, TmuxLimitation?)]
         )
-        func `reports why images can't reach the outer terminal of tmux`(output: String, obstacle: TmuxLimitation?) {
-            #expect(TmuxTerminal(output).imageLimitation == obstacle)
+        func `reports why images can't reach the outer terminal of tmux`(output: String, limitation: TmuxLimitation?) {
+            #expect(TmuxTerminal(output).imageLimitation == limitation)
         }
 
         @Test(
@@ -145,7 +145,7 @@ extension TerminalTests {
             let kitty = Graphics(.kitty, cell: cell)
             signal(SIGUSR2, SIG_DFL)
             #expect(try await capabilities(replying: kitty, typing: text).graphics == nil)
-            // Typed-ahead input is checked with canonical mode off.
+            // The check for typed-ahead input turns canonical mode off, which a signal must undo.
             var action = sigaction()
             sigaction(SIGUSR2, nil, &action)
             #expect(action.__sigaction_handler.sa_handler != nil, "a signal restores the settings first")
@@ -178,7 +178,7 @@ extension TerminalTests {
             let (graphics, queries) = graphics(
                 [.version("XTerm(379)"), .attributes([63, 1, 2, 4])],
                 then: [.sixelColors(16)],
-                window: cell
+                windowCell: cell
             )
             #expect(graphics == Graphics(.sixel, cell: cell, colors: 16))
             #expect(queries == "\u{1B}[?1;1;0S")

@@ -58,7 +58,7 @@ extension TerminalTests {
             Self.quarters(of: terminal.pseudo.screen, at: place)
         }
 
-        private static let names = "red green blue yellow"
+        private static let allQuarters = "red green blue yellow"
 
         /// The colour in the middle of each quarter of a picture, or a dash if there is none.
         private static func quarters(of screen: EmulatedScreen, at place: Rect) -> String {
@@ -78,7 +78,7 @@ extension TerminalTests {
             try await withTestTerminal { terminal in
                 try await announce(format, on: terminal)
                 try await terminal.presentAndWait(canvas(picture(on: terminal)))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 let (left, top) = (Self.place.column * 10, Self.place.row * 20)
                 let screen = terminal.pseudo.screen
                 #expect(screen.pixel(x: left, y: top) == [255, 0, 0, 255])
@@ -101,7 +101,7 @@ extension TerminalTests {
                 #expect(quarters(of: terminal) == "- green blue yellow")
                 #expect(terminal.pseudo.screen.images.received == 1)
                 let again = try await terminal.presentAndWait(canvas(picture))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 #expect(terminal.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
                 #expect(again < whole)
             }
@@ -116,7 +116,7 @@ extension TerminalTests {
                 try await terminal.presentAndWait(canvas(picture))
                 try await terminal.presentAndWait(canvas(picture, at: other))
                 #expect(quarters(of: terminal) == "- - - -")
-                #expect(quarters(at: other, of: terminal) == Self.names)
+                #expect(quarters(at: other, of: terminal) == Self.allQuarters)
                 try await terminal.presentAndWait(canvas(nil))
                 #expect(quarters(at: other, of: terminal) == "- - - -")
             }
@@ -143,25 +143,25 @@ extension TerminalTests {
                 try await terminal.presentAndWait(canvas(picture))
                 terminal.curses.repaint()
                 try await terminal.presentAndWait(canvas(picture))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 #expect(terminal.pseudo.screen.images.received == 2)
                 // A larger font. The app queries the cell size.
                 terminal.pseudo.resize(columns: 60, rows: 20)
-                try await zoom(terminal)
+                try await reportResize(terminal)
                 terminal.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62c")
                 try await terminal.events.wait { $0.last == .capabilities }
                 #expect(terminal.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
                 // The original font.
-                try await zoom(terminal)
+                try await reportResize(terminal)
                 terminal.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await terminal.events.wait { $0.last == .capabilities }
                 try await terminal.presentAndWait(canvas(picture, columns: 60, rows: 20))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
             }
         }
 
-        /// Changes the size of the window or the font, and waits until the app has noticed.
-        private func zoom(_ terminal: TestTerminal) async throws {
+        /// Signals a change of the window or font size, and waits until the app has noticed.
+        private func reportResize(_ terminal: TestTerminal) async throws {
             let before = terminal.events.state.count
             kill(getpid(), SIGWINCH)
             try await terminal.events.wait { $0.count > before && $0.last == .resize }
@@ -173,9 +173,9 @@ extension TerminalTests {
                 try await announce(format, on: terminal)
                 let picture = try await picture(on: terminal)
                 try await terminal.presentAndWait(canvas(picture))
-                try await zoom(terminal)
+                try await reportResize(terminal)
                 try await terminal.presentAndWait(canvas(picture))
-                try await zoom(terminal)
+                try await reportResize(terminal)
                 terminal.pseudo.type("\u{1B}[6;30;15t\u{1B}[?62cx")
                 try await terminal.events.wait { $0.last == .key(.character("x")) }
                 try await terminal.presentAndWait(canvas(picture))
@@ -183,7 +183,7 @@ extension TerminalTests {
                 // The original cell size, so nothing else is redrawn.
                 terminal.pseudo.type("\u{1B}[6;20;10t\u{1B}[?62c")
                 try await terminal.wait { $0.screen.images.received == 2 }
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 #expect(!terminal.events.state.suffix(2).contains(.capabilities))
             }
         }
@@ -192,7 +192,7 @@ extension TerminalTests {
             try await withTestTerminal { terminal in
                 try await announce(.sixel, on: terminal)
                 let picture = try await picture(on: terminal)
-                try await zoom(terminal)
+                try await reportResize(terminal)
                 try await terminal.presentAndWait(canvas(picture))
                 terminal.clock.advance(by: .seconds(1))
                 try await terminal.wait { $0.screen.images.received == 1 }
@@ -213,17 +213,17 @@ extension TerminalTests {
             try await withTestTerminal { terminal in
                 try await announce(format, on: terminal)
                 let picture = try await picture(on: terminal)
-                @MainActor func lines(at row: Int) -> Canvas {
-                    var lines = canvas(picture, at: Rect(column: 20, row: row, columns: 12, rows: 6))
-                    for line in 8..<18 { lines.write("line \(line)", in: lines.bounds.line(row + line)) }
-                    return lines
+                @MainActor func frame(at row: Int) -> Canvas {
+                    var canvas = canvas(picture, at: Rect(column: 20, row: row, columns: 12, rows: 6))
+                    for line in 8..<18 { canvas.write("line \(line)", in: canvas.bounds.line(row + line)) }
+                    return canvas
                 }
-                try await terminal.presentAndWait(lines(at: 5))
-                var scrolled = lines(at: 4)
+                try await terminal.presentAndWait(frame(at: 5))
+                var scrolled = frame(at: 4)
                 scrolled.scrolledRows = (4..<22, 1)
                 try await terminal.presentAndWait(scrolled)
                 let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
-                #expect(quarters(at: place, of: terminal) == Self.names)
+                #expect(quarters(at: place, of: terminal) == Self.allQuarters)
                 #expect(terminal.pseudo.screen.pixel(x: 210, y: 219) == nil)
             }
         }
@@ -233,16 +233,16 @@ extension TerminalTests {
             try await withTestTerminal { terminal in
                 try await announce(format, on: terminal)
                 let picture = try await picture(on: terminal)
-                @MainActor func lines(movedBy lines: Int) -> Canvas {
+                @MainActor func frame(movedBy lines: Int) -> Canvas {
                     var canvas = canvas(picture)
                     for row in 3..<22 {
                         canvas.write("line \(row - lines)", in: canvas.bounds.line(row).splitLeft(12).left)
                     }
                     return canvas
                 }
-                try await terminal.presentAndWait(lines(movedBy: 0))
-                try await terminal.presentAndWait(lines(movedBy: 2))
-                #expect(quarters(of: terminal) == Self.names)
+                try await terminal.presentAndWait(frame(movedBy: 0))
+                try await terminal.presentAndWait(frame(movedBy: 2))
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 #expect(terminal.pseudo.screen.lines[12].hasPrefix("line 10"))
             }
         }
@@ -264,7 +264,7 @@ extension TerminalTests {
                 try await terminal.clock.waitForSleep(until: end)
                 terminal.clock.advance(to: end)
                 try await terminal.wait { $0.screen.images.received == 1 }
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
             }
         }
 
@@ -288,11 +288,11 @@ extension TerminalTests {
                 #expect(terminal.curses.capabilities.clipboard == .available)
                 let picture = try await picture(on: terminal)
                 try await terminal.presentAndWait(canvas(picture))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 try await terminal.presentAndWait(canvas(picture, text: "dialog", row: 6))
                 #expect(quarters(of: terminal) == "- green blue yellow")
                 try await terminal.presentAndWait(canvas(picture))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
                 #expect(terminal.pseudo.screen.images.received == 1)
                 terminal.curses.close()
                 try await terminal.wait { $0.screen.images.pictures.isEmpty }
@@ -378,7 +378,7 @@ extension TerminalTests {
             #expect(
                 screen.lines.prefix(10) == ["before", "", "", "                facts", "", "", "", "", "", "after"]
             )
-            #expect(Self.quarters(of: screen, at: Rect(column: 2, row: 2, columns: 12, rows: 6)) == Self.names)
+            #expect(Self.quarters(of: screen, at: Rect(column: 2, row: 2, columns: 12, rows: 6)) == Self.allQuarters)
             #expect(screen.images.received == 1)
         }
 
@@ -390,7 +390,7 @@ extension TerminalTests {
                 for picture in pictures { try await terminal.presentAndWait(canvas(picture)) }
                 for picture in [pictures[45], pictures[3], pictures[49]] {
                     try await terminal.presentAndWait(canvas(picture))
-                    #expect(quarters(of: terminal) == Self.names)
+                    #expect(quarters(of: terminal) == Self.allQuarters)
                 }
             }
         }
@@ -400,7 +400,7 @@ extension TerminalTests {
                 try await announce(.kitty, on: terminal)
                 for _ in 0..<60 { try await terminal.presentAndWait(canvas(picture(on: terminal))) }
                 #expect((1..<60).contains(terminal.pseudo.screen.images.pictures.count))
-                #expect(quarters(of: terminal) == Self.names)
+                #expect(quarters(of: terminal) == Self.allQuarters)
             }
         }
     }

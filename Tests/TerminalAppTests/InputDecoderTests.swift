@@ -93,7 +93,7 @@ extension InputDecoderTests {
             return pieces.flatMap { decoder.inputs(from: Array($0)) }.merged
         }
         let expected = decode([bytes[...]])
-        // Only a key in a separate piece ends a paste.
+        // Ctrl-C in a piece of its own would end a paste.
         let pieces = bytes.randomPieces(atLeast: 2, using: &numbers)
         #expect(decode(pieces) == expected, "seed \(seed), \(pieces.map(Array.init))")
     }
@@ -320,8 +320,8 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}[127;\(modifier)u") == [.key(bits & 2 != 0 ? .altBackspace : .backspace)])
         let left: Key = bits & 2 != 0 ? .altLeft : bits & 4 != 0 ? .controlLeft : .left
         #expect(inputs("\u{1B}[1;\(modifier)D\u{1B}[57417;\(modifier)u") == [.key(left), .key(left)])
-        let function: [TerminalInput] = bits == 0 ? [.key(.function(5)), .key(.function(1))] : []
-        #expect(inputs("\u{1B}[15;\(modifier)~\u{1B}[1;\(modifier)P") == function, "dropped with modifiers")
+        let functionKeys: [TerminalInput] = bits == 0 ? [.key(.function(5)), .key(.function(1))] : []
+        #expect(inputs("\u{1B}[15;\(modifier)~\u{1B}[1;\(modifier)P") == functionKeys, "dropped with modifiers")
     }
 
     @Test(

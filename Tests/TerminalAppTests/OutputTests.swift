@@ -38,10 +38,10 @@ extension TerminalTests {
         @Test(arguments: 0..<16)
         func `waits only for a terminal that has replied to a device status report`(subset: Int) async throws {
             try await withTestTerminal { terminal in
-                let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", statusReply, "\u{1B}[?1;2c"]
-                let given = answers.indices.filter { subset >> $0 & 1 == 1 }
+                let replies = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", statusReply, "\u{1B}[?1;2c"]
+                let given = replies.indices.filter { subset >> $0 & 1 == 1 }
                 try terminal.present(Canvas("first"), expecting: "first")
-                try await sendReply(given.map { answers[$0] }.joined(), terminal)
+                try await sendReply(given.map { replies[$0] }.joined(), terminal)
                 #expect(terminal.keys == [.character("x")])
                 terminal.curses.present(page(of: "a"))
                 #expect(terminal.curses.isBusy == given.contains(2))
@@ -156,23 +156,23 @@ extension TerminalTests {
         }
 
         @Test(arguments: [true, false])
-        func `marks synchronized frames only for terminals that support them`(isPossible: Bool) async throws {
+        func `marks synchronized frames only for terminals that support them`(isSupported: Bool) async throws {
             var large = Canvas("")
             for row in 0..<24 {
                 large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
             }
             try await withTestTerminal { terminal in
                 try terminal.present(Canvas("first"), expecting: "first")
-                try await sendReply("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", terminal)
+                try await sendReply("\u{1B}[?2026;\(isSupported ? 2 : 0)$y", terminal)
                 try terminal.present(large, expecting: "second")
                 terminal.curses.present(large)
                 _ = terminal.pseudo.listen(for: .milliseconds(20))
                 terminal.curses.close()
                 try terminal.pseudo.waitUntilRestored()
                 let ends = output(of: terminal).ranges(of: "\u{1B}[?2026l")
-                #expect(ends.count == (isPossible ? 2 : 0), "one for the frame, and one in case it was interrupted")
+                #expect(ends.count == (isSupported ? 2 : 0), "one for the frame, and one in case it was interrupted")
                 let frames = output(of: terminal).split(separator: "\u{1B}[?2026h")
-                #expect(frames.count == (isPossible ? 2 : 1))
+                #expect(frames.count == (isSupported ? 2 : 1))
                 #expect(frames.last?.contains("second") == true)
             }
         }

@@ -163,7 +163,7 @@ extension TerminalTests {
 extension TerminalTests {
     @Suite("Output size")
     struct OutputSizeTests {
-        /// A list in a border beside a pane, with one row highlighted.
+        /// A list between two vertical lines, with one row highlighted.
         private func list(from first: Int = 0, selected: Int, width: Int = 40) -> Canvas {
             var canvas = Canvas(size: Size(columns: 80, rows: 24))
             for row in 1..<23 {
@@ -214,9 +214,9 @@ extension TerminalTests {
                     let place = Rect(column: column, columns: 1, rows: 1)
                     canvas.write("x", in: place, style: column % 2 == 0 ? .plain : Style(foreground: .indexed(1)))
                 }
-                let switches = 40
-                let sequence = "\u{1B}[31m".utf8.count
-                #expect(try terminal.cost(of: canvas, expecting: "xxx") < 40 + switches * sequence + 20)
+                let colorChanges = 40
+                let sequenceLength = "\u{1B}[31m".utf8.count
+                #expect(try terminal.cost(of: canvas, expecting: "xxx") < 40 + colorChanges * sequenceLength + 20)
             }
         }
     }

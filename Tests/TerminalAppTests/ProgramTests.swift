@@ -47,7 +47,7 @@ extension TerminalTests {
             #expect(host.terminal.settings.hasSameSettings(host.settings))
         }
 
-        @Test func `a shell command reads the text, and stays on the terminal until Enter`() throws {
+        @Test func `a shell command reads the app's text, and stays on the terminal until Enter`() throws {
             let host = try HostedApp("wc -l; exit 3")
             for _ in 1...2 {
                 host.terminal.type("|")
@@ -84,7 +84,7 @@ extension TerminalTests {
             try host.expectQuit()
         }
 
-        /// Stopped by Ctrl-Z, or only the command by itself, as some editors do.
+        /// Ctrl-Z stops the command and the app, or the command stops only itself, as some editors do.
         @Test(arguments: [("echo waiting; read line; exit 4", "\u{1A}"), ("echo waiting; kill -STOP $$; exit 4", "")])
         func `a stopped command is stopped and continued together with the app`(script: String, key: String) throws {
             let job = """

@@ -105,7 +105,7 @@ extension TerminalTests {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-        func `end an app that runs in a single expression`(signal: Int32) throws {
+        func `end an app that is started with TerminalApp.run`(signal: Int32) throws {
             let host = try Host("--run")
             host.process.signal(signal)
             try host.expectEnd(by: signal)

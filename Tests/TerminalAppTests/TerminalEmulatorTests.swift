@@ -116,7 +116,7 @@ extension TerminalTests {
             term: String,
             reply: String,
             colors: Int,
-            sign: DirectColorSource?
+            source: DirectColorSource?
         ) async throws {
             let pseudo = try PseudoTerminal(columns: 80, rows: 24)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
@@ -124,7 +124,7 @@ extension TerminalTests {
             pseudo.type(reply)
             let report = await TerminalApp.report(.none, on: device, loop: ThreadEventLoop())
             #expect(report.description?.colors == colors)
-            #expect(report.description?.directColor == sign)
+            #expect(report.description?.directColor == source)
             #expect(pseudo.settings.hasSameSettings(before))
         }
     }

@@ -126,7 +126,7 @@ func withTerminal<R>(
 }
 
 extension SignalWatch {
-    /// A watch without a deadline, for signals that a test sends to its own process.
+    /// A watch with a very long deadline, because a test sends signals to its own process.
     static func forTests() throws -> SignalWatch {
         try SignalWatch(loop: ThreadEventLoop(), terminationTimeout: .seconds(600))
     }
@@ -177,15 +177,15 @@ private final class ThreadWatch: EventWatch {
         _ = pipe(&ends)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         endPipe = ends[1]
-        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        let thread = DispatchQueue(label: "watch")
-        thread.async { [weak self, end = ends[0]] in
-            while Self.isReady(own, for: readiness, before: end) {
+        let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        let queue = DispatchQueue(label: "watch")
+        queue.async { [weak self, end = ends[0]] in
+            while Self.isReady(duplicate, for: readiness, before: end) {
                 DispatchQueue.main.sync {
                     MainActor.assumeIsolated { self?.notify() }
                 }
             }
-            close(own)
+            close(duplicate)
             close(end)
         }
     }
@@ -220,7 +220,7 @@ struct HostedApp {
 
     /// - Parameters:
     ///   - script: the script that the app runs in a shell.
-    ///   - job: starts the app, which is `"$0"` with the arguments `"$@"`.
+    ///   - job: the shell script that starts the app as `"$0" "$@"`.
     init(
         _ script: String = "",
         in job: String = "exec \"$0\" \"$@\"",

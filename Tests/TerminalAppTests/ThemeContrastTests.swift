@@ -11,6 +11,7 @@ struct ThemeContrastTests {
         let name: String
         let theme: Theme
         let backgrounds: [RGB]
+        /// The required contrast.
         let least: Double
         var testDescription: String { name }
     }
@@ -67,14 +68,14 @@ struct ThemeContrastTests {
     @Test(arguments: samples.filter { !$0.name.hasSuffix("any") })
     func `is legible on selections, form fields and heat maps`(sample: Sample) throws {
         let theme = sample.theme
-        let own = sample.backgrounds == Self.lightBackgrounds ? TerminalPalette.rgb(0) : TerminalPalette.rgb(7)
-        for ground in [theme.selection, theme.inactiveSelection, theme.input] {
+        let plain = sample.backgrounds == Self.lightBackgrounds ? TerminalPalette.rgb(0) : TerminalPalette.rgb(7)
+        for style in [theme.selection, theme.inactiveSelection, theme.input] {
             // A reversed style swaps the text colour and the terminal's background, which are tested above.
-            guard ground.background != .standard else { continue }
-            let hasOneColor = ground.foreground != .standard
-            let texts = hasOneColor ? [ground] : styles(of: theme).map(\.1)
-            for background in shown(ground.background) {
-                for text in hasOneColor ? shown(ground.foreground) : texts.flatMap({ shown($0.foreground) }) + [own] {
+            guard style.background != .standard else { continue }
+            let hasOneColor = style.foreground != .standard
+            let texts = hasOneColor ? [style] : styles(of: theme).map(\.1)
+            for background in shown(style.background) {
+                for text in hasOneColor ? shown(style.foreground) : texts.flatMap({ shown($0.foreground) }) + [plain] {
                     let found = contrast(of: text, on: background)
                     #expect(found >= min(sample.least, 4.5), "\(text) on \(background) has \(found)")
                 }
@@ -106,12 +107,12 @@ struct ThemeContrastTests {
 
     @Test(arguments: basicSamples)
     func `is legible on selections and form fields in xterm's palette`(sample: Sample) {
-        for ground in [sample.theme.selection, sample.theme.inactiveSelection, sample.theme.input] {
-            guard case .indexed(let text) = ground.foreground, case .indexed(let background) = ground.background else {
-                #expect(ground.attributes.contains(.reverse) || ground.attributes.contains(.underline))
+        for style in [sample.theme.selection, sample.theme.inactiveSelection, sample.theme.input] {
+            guard case .indexed(let text) = style.foreground, case .indexed(let background) = style.background else {
+                #expect(style.attributes.contains(.reverse) || style.attributes.contains(.underline))
                 continue
             }
-            #expect(!ground.attributes.contains(.bold), "bold changes the foreground colour")
+            #expect(!style.attributes.contains(.bold), "bold changes the foreground colour")
             #expect(contrast(of: TerminalPalette.rgb(text), on: TerminalPalette.rgb(background)) >= 4.5)
         }
     }
@@ -140,8 +141,8 @@ struct ThemeContrastTests {
     }
 
     private func contrast(of one: RGB, on other: RGB) -> Double {
-        let lights = [luminance(of: one), luminance(of: other)].sorted()
-        return (lights[1] + 0.05) / (lights[0] + 0.05)
+        let luminances = [luminance(of: one), luminance(of: other)].sorted()
+        return (luminances[1] + 0.05) / (luminances[0] + 0.05)
     }
 
     private func luminance(of rgb: RGB) -> Double {

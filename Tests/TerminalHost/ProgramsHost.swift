@@ -4,14 +4,14 @@ import TerminalUI
 
 @testable import TerminalApp
 
-/// An app that starts other programs and writes beside its screen, and shows what came of the last key.
+/// An app that runs other programs, writes to standard error, and shows the result of the last key.
 enum ProgramsHost {
-    /// - Parameter script: what `x` gives to the shell.
+    /// - Parameter script: the shell script that the keys `x`, `2` and `|` run.
     static func run(_ script: String) -> Never {
         MainLoop.run { loop in
             let signals = try SignalWatch(loop: loop)
             let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-                let content = OperationView { performing($0, in: app, script) }
+                let content = OperationView { operation($0, in: app, script) }
                 let keys = KeyTable.standard(with: "xm2|wbt".map { .key($0) })
                 app.show(MainView("Programs", content, keys: keys, on: app.terminal, quit: app.quit))
                 return await app.end()
@@ -21,10 +21,10 @@ enum ProgramsHost {
         }
     }
 
-    /// What a key does.
+    /// The operation that a key performs. It returns the result to show.
     ///
-    /// - Returns: what to show of it; `nil` for a key that does nothing.
-    private static func performing(_ key: Character, in app: TerminalApp, _ script: String)
+    /// - Returns: `nil` for a key without an operation.
+    private static func operation(_ key: Character, in app: TerminalApp, _ script: String)
         -> (() async throws -> String)?
     {
         switch key {
@@ -36,7 +36,7 @@ enum ProgramsHost {
         case "m": { "\(try await app.curses.run(["no-such-program"], hiding: nil))" }
         case "2":
             {
-                // At once, so that it has the terminal before the second one asks for it.
+                // Immediately, so that it has the terminal before the second command asks for it.
                 let first = Task.immediate { @MainActor in
                     try await app.curses.run(["/bin/sh", "-c", script], hiding: nil)
                 }
@@ -72,17 +72,17 @@ extension Action {
 /// Runs the operation of a pressed key, and draws its result.
 @Observable
 private final class OperationView: View {
-    @ObservationIgnored private let performing: (Character) -> (() async throws -> String)?
+    @ObservationIgnored private let operation: (Character) -> (() async throws -> String)?
     private var outcome = "ready"
 
-    init(performing: @escaping (Character) -> (() async throws -> String)?) {
-        self.performing = performing
+    init(operation: @escaping (Character) -> (() async throws -> String)?) {
+        self.operation = operation
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) { canvas.write(outcome, in: rect) }
 
     func effect(of action: Action) -> Effect? {
-        guard action.name.count == 1, let perform = action.name.first.flatMap(performing) else { return nil }
+        guard action.name.count == 1, let perform = action.name.first.flatMap(operation) else { return nil }
         return {
             Task {
                 do {

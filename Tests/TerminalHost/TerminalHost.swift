@@ -2,11 +2,15 @@ import Glibc
 import TerminalApp
 import TerminalUI
 
-/// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is the latest there is. After Enter, `--throw` ends it by an error, `--trap`
-/// by a crash and `--exit` with code 3. With `--unwatched`, the watch of signals ends before the terminal is restored;
-/// with `--ask`, the terminal is not taken, but asked again and again how it shows pixels. With `--run`, it is an app
-/// in one expression; with `--programs` and a script, a `ProgramsHost`.
+/// A program that takes over its terminal, shows "taken" and ends on a signal.
+///
+/// - `--blocked`: blocks the main actor forever.
+/// - `--patient`: has unlimited time to end after a signal.
+/// - `--throw`, `--trap`, `--exit`: throws an error, crashes, or exits with code 3, each after Enter.
+/// - `--unwatched`: stops watching signals before the terminal is restored.
+/// - `--ask`: queries the terminal's capabilities in a loop instead of taking over the terminal.
+/// - `--run`: runs an app with `TerminalApp.run` instead.
+/// - `--programs` with a script: runs a `ProgramsHost` instead.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
@@ -32,7 +36,7 @@ enum TerminalHost {
             app.terminal.present(canvas)
             if options.contains("--blocked") { while true { pause() } }
             let ends = ["--throw", "--trap", "--exit"].filter(options.contains)
-            if !ends.isEmpty { await key(from: app.terminal) }
+            if !ends.isEmpty { await waitForEnter(on: app.terminal) }
             if options.contains("--throw") { throw Thrown() }
             if options.contains("--trap") { fatalError("on purpose") }
             if options.contains("--exit") { exit(3) }
@@ -42,7 +46,7 @@ enum TerminalHost {
         return 0
     }
 
-    private static func key(from terminal: any Terminal) async {
+    private static func waitForEnter(on terminal: any Terminal) async {
         await withCheckedContinuation { continuation in
             terminal.onEvents = { events in
                 guard events.contains(.key(.enter)) else { return }

@@ -82,7 +82,7 @@ struct ScriptedLoaderTests {
         let wait = Duration.seconds(5)
         let clock = terminal.clock
         let backoff = Backoff(clock: clock)
-        show(retrying: RetryPolicy(backoff: backoff, maxAttempts: 2, maxDelay: wait) { _ in wait })
+        show(retrying: RetryPolicy(backoff: backoff, maxTries: 2, maxDelay: wait) { _ in wait })
         loader.fail(with: Failure())
         try await terminal.wait(for: "5 s")
         try await clock.waitForSleep(until: wait)

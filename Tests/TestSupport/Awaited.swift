@@ -38,7 +38,7 @@ package final class Awaited<State: Sendable>: Sendable {
 
     /// Suspends until the condition holds.
     ///
-    /// - Throws: `CancellationError` at the test's time limit.
+    /// - Throws: `CancellationError` if the task is cancelled, as at the test's time limit.
     package func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
         let id = contents.withLock { contents in
             contents.lastWaiter += 1
@@ -63,11 +63,11 @@ package final class Awaited<State: Sendable>: Sendable {
 
 /// Returns once all jobs that were enqueued on the main actor before the call have run.
 @MainActor
-package func mainActorQueueHasRun() async {
+package func drainMainActorQueue() async {
     await Task { @MainActor in }.value
 }
 
-/// Returns when a condition that depends on work of the main actor holds, such as one on observed state.
+/// Yields to other work on the main actor until the condition holds.
 @MainActor
 package func until(_ condition: () -> Bool) async throws {
     while !condition() {

@@ -1,7 +1,7 @@
 package import RickAndMorty
 
-/// Writes resources, sorted by ID, in the format of the bundled catalogue. A test writes the bundled catalogue's
-/// resources and compares the texts.
+/// Writes resources in the format of the bundled catalogue. They must be sorted by ID. A test writes the resources of
+/// the bundled catalogue, and compares the result with its file.
 package struct CatalogueText {
     private let locations: [LocationModel]
     private let episodes: [EpisodeModel]
@@ -20,10 +20,10 @@ package struct CatalogueText {
         let residents = Dictionary(uniqueKeysWithValues: locations.map { ($0.id, Set($0.residents)) })
         let byID = Dictionary(uniqueKeysWithValues: characters.map { ($0.id, $0) })
         var lines = [
-            "# What the API said of every resource on \(date). `make catalogue` writes this file; a check reads each line.",
+            "# Resources of the API as of \(date). `make catalogue` writes this file; a check reads each line.",
             "# L id name type dimension residents | E id name code date characters",
             "# C id name status species type gender origin location episodes",
-            "# One tab between two fields. Ids stand as in 1-5,9 in the API's order; 8! is said on one side only.",
+            "# Fields are separated by tabs. IDs are written as in 1-5,9, in the API's order; 8! is listed on one side only.",
         ]
         for location in locations {
             let ids = links(location.residents) { byID[$0]?.location.id == location.id }
@@ -71,8 +71,8 @@ package struct CatalogueText {
                 parts.append("\(id)!")
                 continue
             }
-            if let first = range, first.upperBound + 1 == id {
-                range = first.lowerBound...id
+            if let current = range, current.upperBound + 1 == id {
+                range = current.lowerBound...id
             } else {
                 end()
                 range = id...id

@@ -11,7 +11,7 @@ package final class ConsoleDouble {
     package private(set) var printed = ""
     /// The printed portions, in order.
     package private(set) var portions: [String] = []
-    package private(set) var said: [String] = []
+    package private(set) var messages: [String] = []
     /// Columns of the terminal; `nil` without one.
     package var columns: Int?
     package var glyphs = Glyphs.unicode
@@ -35,7 +35,7 @@ package final class ConsoleDouble {
                 printed += text
                 portions.append(text)
             },
-            writeMessage: { [self] in said.append($0) },
+            writeMessage: { [self] in messages.append($0) },
             readLines: { [self] in input.isEmpty ? nil : input.removeFirst() },
             confirm: nil
         )
@@ -46,19 +46,21 @@ package final class ConsoleDouble {
     }
 }
 
-/// A log in memory with a limited number of lines.
+/// A log in memory that fails beyond a number of lines.
 package final class LogSinkSpy: LogSink {
     private let written = Awaited<[String]>([])
     private let limit: Int
     private let disk = DispatchSemaphore(value: 0)
 
-    /// - Parameter hangs: whether it blocks until `goOn()`.
+    /// - Parameters:
+    ///   - limit: number of lines after which the disk is full.
+    ///   - hangs: whether `append(_:)` blocks until `resume()`.
     package init(limit: Int = .max, hangs: Bool = false) {
         self.limit = limit
         if !hangs { disk.signal() }
     }
 
-    package func goOn() {
+    package func resume() {
         disk.signal()
     }
 

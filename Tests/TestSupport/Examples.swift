@@ -40,7 +40,7 @@ extension SaveEntryProtocol {
         _ entry: DiaryEntry,
         replacing known: DiaryEntry? = nil
     ) async throws(LibraryError) -> EntrySaveResult {
-        try await saveEntry(entry, replacing: known, insteadOf: nil)
+        try await saveEntry(entry, replacing: known, discarding: nil)
     }
 }
 
@@ -83,7 +83,7 @@ extension DiaryYear {
 }
 
 extension GuessCast {
-    /// Three characters. Only Birdperson is to be guessed, on every day.
+    /// Three characters. Only Birdperson is in enough episodes to be guessed, and is the answer on every day.
     package static let example = GuessCast(
         Catalogue(
             Array(
@@ -141,7 +141,7 @@ extension Settings {
     }
 }
 
-/// Test double of the game's sources, with a day set by the test. A random choice returns the first character.
+/// Test double of the game's sources, with a day set by the test. A random choice returns the first ID.
 @MainActor
 package final class GuessSourcesDouble: GuessSources {
     package let store: (any Library)?

@@ -30,9 +30,10 @@ package final class LibraryDouble: Library {
     package func hold() { state.update { $0.isHeld = true } }
     package func release() { state.update { $0.isHeld = false } }
 
-    package func saves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
+    package func waitForSaves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
 
-    package func keptDraft(of subject: DraftKey, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws {
+    package func waitForDraft(of subject: DraftKey, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws
+    {
         try await state.wait { isWanted($0.drafts[subject]) }
     }
 
@@ -55,21 +56,21 @@ extension LibraryDouble {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftKey?
+        discarding draft: DraftKey?
     ) async throws(LibraryError) -> EntrySaveResult {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
         try check()
-        let result = await memory.saveEntry(entry, replacing: known, insteadOf: nil)
+        let result = await memory.saveEntry(entry, replacing: known, discarding: nil)
         if let draft, result == .saved { state.update { $0.drafts[draft] = nil } }
         return result
     }
 
-    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) async throws(LibraryError) {
+    package func saveEntries(_ entries: [DiaryEntry], discarding draft: DraftKey) async throws(LibraryError) {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
         try check()
-        await memory.saveEntries(entries, insteadOf: draft)
+        await memory.saveEntries(entries, discarding: draft)
         state.update { $0.drafts[draft] = nil }
     }
 
@@ -171,7 +172,7 @@ package actor MemoryLibrary: Library {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftKey?
+        discarding draft: DraftKey?
     ) -> EntrySaveResult {
         let result = EntrySaveResult(saving: entry, replacing: known, over: entries[entry.id])
         if case .conflict = result { return result }
@@ -180,7 +181,7 @@ package actor MemoryLibrary: Library {
         return result
     }
 
-    package func saveEntries(_ new: [DiaryEntry], insteadOf draft: DraftKey) {
+    package func saveEntries(_ new: [DiaryEntry], discarding draft: DraftKey) {
         for entry in new { entries[entry.id] = entry }
         deleteDraft(of: draft)
     }

@@ -2,9 +2,10 @@ import FoundationEssentials
 package import LoadResource
 package import RickAndMortyData
 
-/// Decorates a store, and records the responses and resources that it caches or renews, for tests to wait for.
+/// Decorates a store, and records the responses and resources that it caches or revalidates, for tests to wait for.
 package struct RecordingStore: ResponseStore {
     package let store: any ResponseStore
+    /// URLs of the recorded responses and resources.
     package let notes: Awaited<Set<String>>
     /// Number of times that the ids of a kind were looked up.
     package let lookups = Awaited(0)
@@ -14,7 +15,7 @@ package struct RecordingStore: ResponseStore {
     /// Whether writes wait.
     package let isHeld = Awaited(false)
 
-    /// Whether the test has chosen a store in memory.
+    /// Whether the decorated store is the default one, in memory.
     private let isInMemory: Bool
 
     /// - Parameter store: `nil` for a store in memory without warnings.

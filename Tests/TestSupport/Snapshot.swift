@@ -84,7 +84,7 @@ struct SnapshotFile {
     }
 }
 
-/// The removed and inserted lines between two texts.
+/// The lines of two texts, with removed lines marked `-` and inserted lines `+`.
 struct LineDifference: CustomStringConvertible {
     let description: String
 
@@ -95,20 +95,20 @@ struct LineDifference: CustomStringConvertible {
         let removed = Dictionary(uniqueKeysWithValues: changes.removals.map { ($0.offset, $0.line) })
         let inserted = Dictionary(uniqueKeysWithValues: changes.insertions.map { ($0.offset, $0.line) })
         var report: [String] = []
-        var place = 0
+        var oldOffset = 0
         for (offset, line) in newLines.enumerated() {
-            while let gone = removed[place] {
-                report.append("- \(gone)")
-                place += 1
+            while let removedLine = removed[oldOffset] {
+                report.append("- \(removedLine)")
+                oldOffset += 1
             }
-            if let come = inserted[offset] {
-                report.append("+ \(come)")
+            if let insertedLine = inserted[offset] {
+                report.append("+ \(insertedLine)")
             } else {
                 report.append("  \(line)")
-                place += 1
+                oldOffset += 1
             }
         }
-        report += removed.filter { $0.key >= place }.sorted { $0.key < $1.key }.map { "- \($0.value)" }
+        report += removed.filter { $0.key >= oldOffset }.sorted { $0.key < $1.key }.map { "- \($0.value)" }
         description = report.joined(separator: "\n")
     }
 

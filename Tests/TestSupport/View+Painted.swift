@@ -18,7 +18,7 @@ extension View {
         var canvas = Canvas(
             size: size,
             appearance: appearance,
-            schedule: FrameSchedule(now: age, after: first.schedule.spinnerStartTimes)
+            schedule: FrameSchedule(now: age, after: first.schedule.loadStartTimes)
         )
         draw(in: canvas.bounds, on: &canvas)
         return canvas

@@ -1,17 +1,17 @@
 /// A title and further values, folded once for many searches.
 package struct SearchText: Sendable {
     let title: [UInt8]
-    /// The terms of all values. Each term is followed by `wordSeparator`, each value by `separator`.
+    /// The terms of all values. Each term is followed by `termSeparator`, each value by `valueSeparator`.
     private let values: [UInt8]
 
-    private static let separator: UInt8 = 0
-    private static let wordSeparator: UInt8 = 1
+    private static let valueSeparator: UInt8 = 0
+    private static let termSeparator: UInt8 = 1
 
     /// - Parameter values: The terms for each value, any of which matches it.
     package init(title: String, values: [[String]] = []) {
         self.title = Folding.bytes(title)
-        self.values = values.flatMap { words in
-            words.flatMap { Folding.bytes($0) + [Self.wordSeparator] } + [Self.separator]
+        self.values = values.flatMap { terms in
+            terms.flatMap { Folding.bytes($0) + [Self.termSeparator] } + [Self.valueSeparator]
         }
     }
 
@@ -32,15 +32,15 @@ package struct SearchText: Sendable {
             if place == .value { break }
             start = match.range.upperBound
         }
-        return best.map { place, start in (place, self.values[..<start].count { $0 == Self.separator }) }
+        return best.map { place, start in (place, self.values[..<start].count { $0 == Self.valueSeparator }) }
     }
 
     private func place(of match: SearchWord.Match) -> Place {
         guard match.isWholeWord else { return .valuePrefix }
         let range = match.range
         let isAll =
-            (range.lowerBound == 0 || values[range.lowerBound - 1] <= Self.wordSeparator)
-            && values[range.upperBound] == Self.wordSeparator
+            (range.lowerBound == 0 || values[range.lowerBound - 1] <= Self.termSeparator)
+            && values[range.upperBound] == Self.termSeparator
         return isAll ? .value : .partOfValue
     }
 

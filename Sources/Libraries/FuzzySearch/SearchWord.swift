@@ -20,8 +20,10 @@ package struct SearchWord: Sendable, Hashable {
     private let bytes: [UInt8]
     /// Number of bytes without the `s` of a plural.
     private let stem: Int
-    private let startsWord: Bool
-    private let endsWord: Bool
+    /// Whether a match must start at the start of a word.
+    private let mustStartWord: Bool
+    /// Whether a whole-word match must end at the end of a word.
+    private let mustEndWord: Bool
 
     /// Shorter words that end in `s` are not plurals, for example "gas".
     private static let shortestPlural = 4
@@ -34,10 +36,10 @@ package struct SearchWord: Sendable, Hashable {
         self.text = String(rest)
         bytes = Folding.typed(rest)
         // Scripts without spaces, such as Japanese, have no word starts.
-        startsWord = !text.hasPrefix("*") && bytes.first.map { $0 < 0x80 && $0.isWordByte } ?? true
-        endsWord = !text.hasSuffix("*") && bytes.last?.isWordByte ?? true
+        mustStartWord = !text.hasPrefix("*") && bytes.first.map { $0 < 0x80 && $0.isWordByte } ?? true
+        mustEndWord = !text.hasSuffix("*") && bytes.last?.isWordByte ?? true
         let isPlural = bytes.count >= Self.shortestPlural && bytes.last == UInt8(ascii: "s")
-        stem = isPlural && endsWord ? bytes.count - 1 : bytes.count
+        stem = isPlural && mustEndWord ? bytes.count - 1 : bytes.count
     }
 
     package var isEmpty: Bool { bytes.isEmpty }
@@ -55,7 +57,7 @@ package struct SearchWord: Sendable, Hashable {
         guard !bytes.isEmpty, start + stem <= text.count else { return nil }
         var prefix: Match?
         for start in start...(text.count - stem) where matches(stem, in: text, at: start) {
-            if startsWord, start > 0, text[start - 1].isWordByte { continue }
+            if mustStartWord, start > 0, text[start - 1].isWordByte { continue }
             if let end = wholeEnd(in: text, at: start + stem) { return Match(range: start..<end, isWholeWord: true) }
             if matchMode != .whole, prefix == nil, matches(bytes.count, in: text, at: start) {
                 prefix = Match(range: start..<start + bytes.count, isWholeWord: false)
@@ -67,7 +69,7 @@ package struct SearchWord: Sendable, Hashable {
     /// Whether a text contains the word. The text need not be folded. An empty word matches only an empty text, or any
     /// text if it was typed as an asterisk.
     package func matches(_ text: String) -> Bool {
-        if bytes.isEmpty { return endsWord ? text.isEmpty : true }
+        if bytes.isEmpty { return mustEndWord ? text.isEmpty : true }
         return match(in: Folding.bytes(text).span) != nil
     }
 
@@ -86,7 +88,7 @@ package struct SearchWord: Sendable, Hashable {
 
     /// - Returns: The end of the word, including the `s` of a plural; `nil` in the middle of a word.
     private func wholeEnd(in text: Span<UInt8>, at end: Int) -> Int? {
-        func isEnd(_ place: Int) -> Bool { !endsWord || place == text.count || !text[place].isWordByte }
+        func isEnd(_ place: Int) -> Bool { !mustEndWord || place == text.count || !text[place].isWordByte }
         if isEnd(end) { return end }
         let hasPlural = text[end] == UInt8(ascii: "s") && isEnd(end + 1)
         return hasPlural ? end + 1 : nil

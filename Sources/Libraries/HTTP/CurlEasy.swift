@@ -79,7 +79,7 @@ final class CurlEasy {
 }
 
 extension CurlEasy {
-    /// Sets the options of every request except its URL and total time.
+    /// Sets the options that are the same for all requests to an origin.
     func setOptions(for origin: URLOrigin, userAgent: String) throws(HTTPClientError) {
         try set(CURLOPT_USERAGENT, userAgent)
         // The empty string means all encodings that libcurl can decompress.

@@ -27,7 +27,7 @@ public final class CurlHTTPClient: HTTPClient {
     @concurrent
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
-        let queue = try startTransferLoop()
+        let queue = try openQueue()
         let id = queue.nextID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -40,7 +40,7 @@ public final class CurlHTTPClient: HTTPClient {
         }
     }
 
-    private func startTransferLoop() throws -> TransferQueue {
+    private func openQueue() throws -> TransferQueue {
         try queue.withLock { queue in
             if let queue, queue.isOpen { return queue }
             let opened = try TransferLoop.start(userAgent: userAgent)

@@ -51,7 +51,7 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
     }
 }
 
-/// Reason why a response could not be decoded.
+/// Why a response cannot be used.
 public enum HTTPResponseError: PresentableError, TransientError, Equatable {
     /// A status other than 2xx, with the pause that the server requests, if any.
     case status(Int, retryAfter: Duration? = nil)
@@ -66,7 +66,7 @@ public enum HTTPResponseError: PresentableError, TransientError, Equatable {
         }
     }
 
-    /// Statuses 408, 429, 502, 503 and 504. Repeating a request that caused a 500 would fail again.
+    /// `true` for the statuses 408, 429, 502, 503 and 504. A request that caused a 500 would fail again.
     public var isTransient: Bool {
         switch self {
         case .status(let status, _): [408, 429, 502, 503, 504].contains(status)

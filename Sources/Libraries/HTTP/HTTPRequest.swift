@@ -12,7 +12,7 @@ public struct HTTPRequest: Sendable, Hashable {
     public let url: String
     /// The content to post; `nil` for a GET request.
     public let content: HTTPContent?
-    /// A response that exceeds them is an error.
+    /// A response that exceeds these limits is an error.
     public private(set) var limits: HTTPLimits
     /// `ETag` of the cached response, if any. It is sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3), and the
     /// server answers 304 if the response is unchanged. A malformed tag is rejected.
@@ -44,7 +44,7 @@ public struct HTTPLimits: Sendable, Hashable {
     public let bytes: Int
     /// Maximum time from the first packet to the last, including redirects.
     public let time: Duration
-    /// Maximum pause to wait for at the server's request before sending; a longer pause fails the request.
+    /// Longest pause that the server may request; a longer one fails the request without sending it.
     public let pause: Duration
 
     /// Creates limits; the server may request a pause of up to a minute by default.

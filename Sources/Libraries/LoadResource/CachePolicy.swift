@@ -16,7 +16,7 @@ public struct CachePolicy: Sendable {
     private let stale: Duration
     private let now: @Sendable () -> WallTime
 
-    /// Creates a policy from two periods, which follow each other.
+    /// Creates a policy from two consecutive periods.
     ///
     /// - Parameters:
     ///   - fresh: How long a response needs no revalidation.

@@ -2,7 +2,7 @@
 ///
 /// Each load waits, fails and is cancelled independently. A load that is cancelled before its request is sent is left
 /// out of the request, and a request without waiters is cancelled. An ID whose request is in flight is not requested
-/// again. Starting a load takes constant time, independent of the number of loads in flight.
+/// again. The time to start a load does not depend on the number of loads in flight.
 ///
 /// ```swift
 /// let books = CoalescingLoader<Int, Book>(limit: 20) {
@@ -83,11 +83,11 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
     /// In the order in which their loads started, so that loads resume, and start further loads, in that order.
     private var waiters: [(number: Int, id: ID, continuation: CheckedContinuation<Item, any Error>)] = []
     private var lastNumber = 0
-    private let onAbandoned: (ID) -> Void
+    private let onLastWaiterRemoved: (ID) -> Void
 
-    /// - Parameter onAbandoned: Called with an ID that has lost its last waiter.
-    init(onAbandoned: @escaping (ID) -> Void) {
-        self.onAbandoned = onAbandoned
+    /// - Parameter onLastWaiterRemoved: Called with an ID that has no waiters left.
+    init(onLastWaiterRemoved: @escaping (ID) -> Void) {
+        self.onLastWaiterRemoved = onLastWaiterRemoved
     }
 
     func hasRoom(limit: Int) -> Bool { !isClosed && ids.count < limit }
@@ -120,7 +120,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
     private func leave(_ number: Int) {
         guard let index = waiters.firstIndex(where: { $0.number == number }) else { return }
         let waiter = waiters.remove(at: index)
-        if !waiters.contains(where: { $0.id == waiter.id }) { onAbandoned(waiter.id) }
+        if !waiters.contains(where: { $0.id == waiter.id }) { onLastWaiterRemoved(waiter.id) }
         if waiters.isEmpty {
             isClosed = true
             task?.cancel()
@@ -132,7 +132,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
         let all = waiters
         isClosed = true
         waiters = []
-        for waiter in all { onAbandoned(waiter.id) }
+        for waiter in all { onLastWaiterRemoved(waiter.id) }
         for waiter in all { waiter.continuation.resume(with: result(waiter.id)) }
     }
 }

@@ -45,7 +45,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     public var isLoading: Bool { isWaiting || loadable.isLoading }
     public var errorMessage: String? { loadable.errorMessage }
 
-    /// Debounces only the first load: the user asks for a retry.
+    /// Debounces only the first load. A retry starts at once, because the user asks for it.
     public func load() {
         guard loadable.state.isIdle else { return loadNow() }
         let now = clock.now
@@ -87,7 +87,7 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable {
     }
 }
 
-/// Starts the first of several loads that replace each other at once and debounces the others, for example when the
+/// Loads that replace each other, of which the first starts at once and the others are debounced, for example when the
 /// selection moves through a list whose rows load details.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-/// The clock of loads, retries and debouncing; a test replaces it with a clock that it advances.
+/// The clock of loads, retries and debouncing; tests replace it with one that they advance.
 @MainActor
 public protocol LoadClock: AnyObject, Sendable {
     /// Time since the clock's start.
@@ -26,16 +26,16 @@ extension Duration {
 /// ```swift
 /// final class ManualClock: LoadClock {
 ///     private(set) var now = Duration.zero
-///     private let sleepers = Sleepers()
+///     private let queue = SleepQueue()
 ///
 ///     func sleep(until time: Duration) async throws {
 ///         guard time > now else { return try Task.checkCancellation() }
-///         try await sleepers.wait(until: time)
+///         try await queue.wait(until: time)
 ///     }
 ///
 ///     func advance(by time: Duration) {
 ///         now += time
-///         sleepers.wake(at: now)
+///         queue.wake(at: now)
 ///     }
 /// }
 /// ```

@@ -42,7 +42,7 @@ extension RetryDelegate {
 /// Forwards each event of a load to several delegates, in order.
 ///
 /// ```swift
-/// let delegate = LoadResourceDelegateComposer(viewModel, LoadEventDelegate(tracker.watch(load)))
+/// let delegate = LoadResourceDelegateComposer(viewModel, LoadEventDelegate(tracker.track(load)))
 /// ```
 public struct LoadResourceDelegateComposer<Resource>: LoadResourceDelegate {
     /// The item type of all delegates.

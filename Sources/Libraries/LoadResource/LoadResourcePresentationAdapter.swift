@@ -72,7 +72,8 @@ where L.Item == Delegate.Item {
                 let item = try await loader.load()
                 self.end(load, of: loader, with: item)
             } catch {
-                // Without a cancellation of this load, the error is a failure. Views restart a cancelled load at once.
+                // Views restart a cancelled load at once, so a `CancellationError` counts as a failure if this load was
+                // not cancelled.
                 let error = error is CancellationError && !Task.isCancelled ? InterruptedLoadError() : error
                 self.end(load) { $0.didFinishLoading(with: error) }
             }

@@ -2,7 +2,7 @@
 public enum LoadEvent {
     /// The load starts. It ends with ``finished(from:items:bytes:fallbackReason:)``, ``failed(_:)`` or ``cancelled``.
     case started
-    /// An attempt has failed; the load waits for the next one.
+    /// A try has failed; the load waits for the next one.
     case waiting(ScheduledRetry)
     /// The next try has started.
     case retrying
@@ -40,7 +40,7 @@ public struct TrackedLoad {
 /// final class FailureCounter: LoadTracker {
 ///     private(set) var failures = 0
 ///
-///     func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+///     func track(_ load: TrackedLoad) -> (LoadEvent) -> Void {
 ///         { event in
 ///             if case .failed = event { self.failures += 1 }
 ///         }

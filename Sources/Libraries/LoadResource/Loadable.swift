@@ -131,8 +131,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
         self.init(viewModel: viewModel, adapter: adapter)
     }
 
-    // Reads the view, whose type is known here. Members of the view model look up its type, for each row at each key
-    // press.
+    // Read from the view, whose type is known here. The view model's own properties would look up the view's type at
+    // run time, for each row at each key press.
     public var state: LoadingState<PresentationModel> { viewModel.view.state }
     public var pendingRetry: PendingRetry? { viewModel.view.pendingRetry }
     public var isLoading: Bool { viewModel.view.isLoading }

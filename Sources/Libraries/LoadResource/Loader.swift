@@ -20,7 +20,7 @@ public protocol Loader<Item>: Sendable {
     func load() async throws -> Item
 }
 
-/// A type-erased loader, made of a closure or of another loader.
+/// A type-erased loader that wraps a closure or another loader.
 ///
 /// ```swift
 /// let loader = AnyLoader { try await api.book(7) }

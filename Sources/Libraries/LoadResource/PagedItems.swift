@@ -36,14 +36,14 @@ public final class PagedItems<Item: Sendable> {
     /// The pages in memory, by number.
     private var pages: [Int: any Loadable<Page>] = [:]
 
-    /// The visible rows; `shown` has the numbers of their pages.
-    private var lines = 0..<0
-    private var shown: ClosedRange<Int>?
+    /// The visible rows; `visiblePages` has the numbers of their pages.
+    private var visibleRows = 0..<0
+    private var visiblePages: ClosedRange<Int>?
     private var selection: Int?
     /// The last movement of the selection, in rows; 0 after a jump.
     private var step = 0
     /// Prefetched pages that are not visible yet.
-    private var ahead: [Int] = []
+    private var prefetchedPages: [Int] = []
     /// Whether all visible pages have loaded, so that showing them again loads nothing.
     private var haveVisiblePagesLoaded = false
     private lazy var prefetchSubscription = Subscription { [weak self] in
@@ -73,11 +73,11 @@ public final class PagedItems<Item: Sendable> {
         makePage = page
     }
 
-    // MARK: - Lines
+    // MARK: - Rows
 
     /// The number of a row's page, and the row's index within that page.
-    public func position(of line: Int) -> (page: Int, index: Int) {
-        (line / pageSize + 1, line % pageSize)
+    public func position(of row: Int) -> (page: Int, index: Int) {
+        (row / pageSize + 1, row % pageSize)
     }
 
     /// The load of a page.
@@ -85,7 +85,7 @@ public final class PagedItems<Item: Sendable> {
         if let page = pages[number] { return page }
         let load = if number == 1, let first { ConstantLoadable(first) } else { makePage(number) }
         pages[number] = load
-        releaseFarthest(from: shown ?? number...number, except: number)
+        releaseFarthest(from: visiblePages ?? number...number, except: number)
         return load
     }
 
@@ -93,51 +93,51 @@ public final class PagedItems<Item: Sendable> {
     public var loaded: [Item] { pages.keys.sorted().flatMap { page($0).state.value?.items ?? [] } }
 
     /// Loads the pages of the visible rows and then, one at a time, the pages that another step of the same length
-    /// would reach. Cancels the loads of pages that have been scrolled away, last first: later loads wait for earlier
-    /// ones and would take their place.
+    /// would reach. Cancels the loads of pages that have been scrolled away, last first: a later load may be queued
+    /// behind an earlier one and would start in its place.
     ///
     /// - Parameters:
-    ///   - lines: The visible rows.
+    ///   - rows: The visible rows.
     ///   - selection: The selected row, whose movement is the step. A movement by more than two screens is a jump,
     ///     after which nothing is prefetched. A movement by up to two screens may be two key presses within one frame.
-    public func show(_ lines: Range<Int>, selection: Int? = nil) {
-        guard !lines.isEmpty else { return }
+    public func show(_ rows: Range<Int>, selection: Int? = nil) {
+        guard !rows.isEmpty else { return }
         let moved = selection.flatMap { new in self.selection.map { new - $0 } } ?? 0
         self.selection = selection
-        if lines == self.lines, haveVisiblePagesLoaded, moved == 0 || moved == step { return }
-        if moved != 0 || lines != self.lines { step = abs(moved) > 2 * lines.count ? 0 : moved }
-        self.lines = lines
-        let before = shown
-        let numbers = position(of: lines.lowerBound).page...position(of: lines.upperBound - 1).page
-        shown = numbers
-        cancelPages(ahead.filter { !numbers.contains($0) && !isPrefetched($0) })
+        if rows == visibleRows, haveVisiblePagesLoaded, moved == 0 || moved == step { return }
+        if moved != 0 || rows != visibleRows { step = abs(moved) > 2 * rows.count ? 0 : moved }
+        visibleRows = rows
+        let before = visiblePages
+        let numbers = position(of: rows.lowerBound).page...position(of: rows.upperBound - 1).page
+        visiblePages = numbers
+        cancelPages(prefetchedPages.filter { !numbers.contains($0) && !isAhead($0) })
         if let before { cancelPages(before.filter { !numbers.contains($0) }) }
-        ahead.removeAll(where: numbers.contains)
+        prefetchedPages.removeAll(where: numbers.contains)
         for number in numbers { page(number).loadIfIdle() }
         prefetchNext()
     }
 
-    private func isPrefetched(_ number: Int) -> Bool {
-        guard let shown else { return false }
-        return step > 0 ? number > shown.upperBound : step < 0 && number < shown.lowerBound
+    private func isAhead(_ number: Int) -> Bool {
+        guard let visiblePages else { return false }
+        return step > 0 ? number > visiblePages.upperBound : step < 0 && number < visiblePages.lowerBound
     }
 
     private func cancelPages(_ numbers: [Int]) {
         for number in numbers.reversed() { pages[number]?.cancel() }
-        ahead.removeAll(where: numbers.contains)
+        prefetchedPages.removeAll(where: numbers.contains)
     }
 
     /// Prefetches the next page once all pages before it have loaded.
     private func prefetchNext() {
-        guard let shown else { return }
+        guard let visiblePages else { return }
         haveVisiblePagesLoaded = false
-        for number in shown where !page(number).state.isLoaded { return }
+        for number in visiblePages where !page(number).state.isLoaded { return }
         haveVisiblePagesLoaded = true
         guard step != 0 else { return }
-        for number in pagesToPrefetch(of: shown) {
+        for number in pagesToPrefetch(of: visiblePages) {
             let page = page(number)
             if page.state.isIdle {
-                if !ahead.contains(number) { ahead.append(number) }
+                if !prefetchedPages.contains(number) { prefetchedPages.append(number) }
                 page.load()
             }
             guard page.state.isLoaded else { return prefetchSubscription.observe { _ = page.state } }
@@ -146,23 +146,23 @@ public final class PagedItems<Item: Sendable> {
 
     /// The pages to prefetch, in the order of movement: the next page if it is less than half a screen away, and those
     /// that another step would reach.
-    private func pagesToPrefetch(of shown: ClosedRange<Int>) -> [Int] {
-        func page(_ line: Int) -> Int { position(of: max(0, min(line, count - 1))).page }
-        let half = lines.count / 2
+    private func pagesToPrefetch(of visiblePages: ClosedRange<Int>) -> [Int] {
+        func page(_ row: Int) -> Int { position(of: max(0, min(row, count - 1))).page }
+        let half = visibleRows.count / 2
         if step > 0 {
-            let next = min(page(lines.upperBound + half), shown.upperBound + 1)
-            let last = min(max(next, page(lines.upperBound - 1 + step)), shown.upperBound + prefetchLimit)
-            return Array(shown.upperBound..<last).map { $0 + 1 }
+            let next = min(page(visibleRows.upperBound + half), visiblePages.upperBound + 1)
+            let last = min(max(next, page(visibleRows.upperBound - 1 + step)), visiblePages.upperBound + prefetchLimit)
+            return Array(visiblePages.upperBound..<last).map { $0 + 1 }
         }
-        let next = max(page(lines.lowerBound - half), shown.lowerBound - 1)
-        let last = max(min(next, page(lines.lowerBound + step)), shown.lowerBound - prefetchLimit)
-        return (last..<shown.lowerBound).reversed()
+        let next = max(page(visibleRows.lowerBound - half), visiblePages.lowerBound - 1)
+        let last = max(min(next, page(visibleRows.lowerBound + step)), visiblePages.lowerBound - prefetchLimit)
+        return (last..<visiblePages.lowerBound).reversed()
     }
 
     /// A view may still hold the page that is released here, and keeps displaying it.
-    private func releaseFarthest(from shown: ClosedRange<Int>, except new: Int) {
-        func distance(_ number: Int) -> Int { max(shown.lowerBound - number, number - shown.upperBound) }
-        let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !ahead.contains($0) }
+    private func releaseFarthest(from visiblePages: ClosedRange<Int>, except new: Int) {
+        func distance(_ number: Int) -> Int { max(visiblePages.lowerBound - number, number - visiblePages.upperBound) }
+        let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !prefetchedPages.contains($0) }
         guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }
         pages[farthest] = nil
     }
@@ -170,7 +170,7 @@ public final class PagedItems<Item: Sendable> {
     // MARK: - Loading
 
     /// Reloads the visible pages, which stay displayed meanwhile.
-    public func refresh() { shown?.forEach { page($0).refresh() } }
+    public func refresh() { visiblePages?.forEach { page($0).refresh() } }
 
     /// Cancels all loads, last first.
     public func cancel() {
@@ -190,8 +190,8 @@ public final class PagedItems<Item: Sendable> {
 
 extension PagedItems where Item: Identifiable {
     /// The ID of a row in memory. Does not create the load of a missing page.
-    public func id(at line: Int) -> Item.ID? {
-        let (number, offset) = position(of: line)
+    public func id(at row: Int) -> Item.ID? {
+        let (number, offset) = position(of: row)
         let page = if let page = pages[number] { page.state.value } else { number == 1 ? first : nil }
         guard let page, offset < page.items.count else { return nil }
         // Avoids a copy of the item, which would retain each of its strings.

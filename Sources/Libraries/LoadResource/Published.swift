@@ -74,15 +74,15 @@ final class ObserverList {
     @usableFromInline
     func subscribe() { subscribe(to: nil) }
 
-    /// - Parameter part: The value that the reader compares with; `nil` if it reads the whole value.
-    func subscribe(to part: Int?) {
+    /// - Parameter operand: The value that the reader compares with; `nil` if it reads the whole value.
+    func subscribe(to operand: Int?) {
         guard let reader = Subscription.current else {
             if Subscription.isObservationDisabled { return }
             signal = signal ?? ObservationBridge()
             signal?.read()
             return
         }
-        add(Reader(subscription: reader, run: reader.generation, part: part))
+        add(Reader(subscription: reader, run: reader.generation, operand: operand))
     }
 
     /// Adds a reader. At the limit, first removes readers that have ended; releasing these cannot reenter this object.
@@ -104,14 +104,15 @@ final class ObserverList {
     @usableFromInline
     func notify() { announce { _ in true } }
 
-    /// - Parameter concerns: Whether to notify the readers of a part; `nil` means readers of the whole value.
+    /// - Parameter concerns: Whether the change concerns readers that compare with a value; `nil` stands for readers of
+    ///   the whole value.
     fileprivate func announce(_ concerns: (Int?) -> Bool) {
         signal?.send()
         guard !readers.isEmpty else { return }
         let all = readers
         readers.removeAll(keepingCapacity: true)
         for reader in all where reader.isReading {
-            if concerns(reader.part) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
+            if concerns(reader.operand) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
         }
     }
 }
@@ -123,12 +124,12 @@ private struct Reader {
     let subscription: Subscription
     let run: Int
     /// The value that the reader compares with; `nil` if it reads the whole value.
-    let part: Int?
+    let operand: Int?
 
     var isReading: Bool { subscription.generation == run }
 
     static func == (one: Reader, other: Reader) -> Bool {
-        one.subscription === other.subscription && one.run == other.run && one.part == other.part
+        one.subscription === other.subscription && one.run == other.run && one.operand == other.operand
     }
 }
 
@@ -159,8 +160,8 @@ package final class Subscription {
     @exclusivity(unchecked) fileprivate static var current: Subscription?
     @exclusivity(unchecked) fileprivate private(set) static var isObservationDisabled = false
 
-    /// Runs a body without observing the properties that it reads. Outside a subscription, there is no way to find out
-    /// whether Observation is tracking, so each read would be reported to it.
+    /// Runs a body without reporting the properties that it reads to Observation. By default, each read outside a
+    /// subscription is reported, because there is no way to find out whether Observation is tracking.
     package static func withoutObserving(_ body: () -> Void) {
         let wasDisabled = isObservationDisabled
         isObservationDisabled = true
@@ -173,7 +174,7 @@ package final class Subscription {
     @exclusivity(unchecked) private var state = State.outdated
     @exclusivity(unchecked) private var conditions: [Condition] = []
     /// Ends Observation's tracking. Created once the body has read an `@Observable` property.
-    private var ending: ObservationBridge?
+    private var endSignal: ObservationBridge?
     private var onChange: @MainActor () -> Void
 
     /// A derived value at the time it was read.
@@ -195,9 +196,9 @@ package final class Subscription {
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
-        guard let ending else { return Self.track(body) { self.trackingHandler() } }
+        guard let endSignal else { return Self.track(body) { self.trackingHandler() } }
         Self.track {
-            ending.read()
+            endSignal.read()
             body()
         } onChange: {
             self.trackingHandler()
@@ -209,7 +210,7 @@ package final class Subscription {
         withObservationTracking(body, onChange: onChange())
     }
 
-    /// Whether the body would read something else, or nothing has been observed yet.
+    /// Whether a value that the body has read has changed, or nothing has been observed yet.
     package var isInvalid: Bool {
         if state == .possiblyOutdated {
             state = .current
@@ -223,7 +224,7 @@ package final class Subscription {
 
     package func invalidate() { change(to: .outdated) }
 
-    /// Stops observing. The owner must call this in the end: observed properties retain the subscription until they
+    /// Stops observing. The owner must eventually call this: observed properties retain the subscription until they
     /// change, and with it whatever `onChange` captures.
     package func end() {
         reset()
@@ -234,7 +235,7 @@ package final class Subscription {
         generation += 1
         for condition in conditions { condition.subscription.end() }
         conditions.removeAll(keepingCapacity: true)
-        ending?.send()
+        endSignal?.send()
     }
 
     fileprivate func change(to state: State) {
@@ -248,7 +249,7 @@ package final class Subscription {
 
     /// Called only if the body has read an `@Observable` property.
     private func trackingHandler() -> @Sendable () -> Void {
-        ending = ending ?? ObservationBridge()
+        endSignal = endSignal ?? ObservationBridge()
         return { [weak self, generation] in
             // All observed state is isolated to the main actor.
             MainActor.assumeIsolated {

@@ -94,7 +94,7 @@ public struct RetryPolicy: Sendable {
     package var clock: any LoadClock { backoff.clock }
 
     private let backoff: Backoff
-    private let maxAttempts: Int
+    private let maxTries: Int
     private let maxDelay: Duration
     private let delay: Delay
 
@@ -102,17 +102,17 @@ public struct RetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - backoff: Shared by loads that should be retried together if they fail together.
-    ///   - maxAttempts: The maximum number of tries, including the first. Further retries are the user's decision.
+    ///   - maxTries: The maximum number of tries, including the first. Further retries are the user's decision.
     ///   - maxDelay: The longest wait that a server may request; a longer one fails the load.
     ///   - delay: Classifies the error of a try.
     public init(
         backoff: Backoff,
-        maxAttempts: Int = 3,
+        maxTries: Int = 3,
         maxDelay: Duration = .seconds(60),
         delay: @escaping Delay
     ) {
         self.backoff = backoff
-        self.maxAttempts = maxAttempts
+        self.maxTries = maxTries
         self.maxDelay = maxDelay
         self.delay = delay
     }
@@ -135,7 +135,7 @@ public struct RetryPolicy: Sendable {
     ///   - error: Error of the last try.
     @MainActor
     public func scheduledRetry(afterTries tries: Int, failedWith error: any Error) -> ScheduledRetry? {
-        guard tries < maxAttempts, let delay = delay(error), delay <= maxDelay else { return nil }
+        guard tries < maxTries, let delay = delay(error), delay <= maxDelay else { return nil }
         return ScheduledRetry(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
     }
 }
@@ -154,7 +154,7 @@ extension TransientError {
 
 /// Exponential backoff with full jitter.
 ///
-/// Loads that failed together, such as those of one request, wait for the same time, so that they can share a request
+/// Loads that failed together, such as those of one request, wait until the same time, so that they can share a request
 /// again.
 ///
 /// ```swift
@@ -170,7 +170,7 @@ public final class Backoff {
     private let coalescingInterval: Duration
     private let random: () -> Double
     /// The last retry time by number of tries.
-    private var lastRetryTimes: [Int: (made: Duration, time: Duration)] = [:]
+    private var lastRetryTimes: [Int: (computedAt: Duration, time: Duration)] = [:]
 
     /// - Parameters:
     ///   - clock: The clock of the loads.
@@ -190,12 +190,12 @@ public final class Backoff {
         self.random = random
     }
 
-    /// When to retry, on the clock: after a random wait of up to `unit` · 2ⁿ, but at least `delay`.
+    /// When to retry, on the clock: after a random wait of up to `baseDelay` · 2ⁿ, but at least `delay`.
     ///
     /// - Parameter tries: n, the number of tries so far.
     func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
         let now = clock.now
-        if let last = lastRetryTimes[tries], now - last.made <= coalescingInterval, last.time >= now + delay {
+        if let last = lastRetryTimes[tries], now - last.computedAt <= coalescingInterval, last.time >= now + delay {
             return last.time
         }
         let time = now + max(delay, baseDelay * (1 << tries) * random())

@@ -4,7 +4,7 @@ internal import TerminalUI
 extension Picture {
     /// Halves, quarters and eighths of a cell, which terminals draw without gaps and every font includes. Excludes
     /// shades, which look different on each terminal, and lines, which add strokes that are not in the image. Excludes
-    /// one of two inverse characters: both draw the same, and trying the other would double the cost.
+    /// one of each pair of inverse characters: both draw the same, and trying the other would double the cost.
     private static let symbols: [ClosedRange<UInt32>] = [
         0x20...0x20, 0x2581...0x2587, 0x2589...0x258F, 0x2596...0x259A,
     ]

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// A colour in DIN99d, a colour space in which distance corresponds to perceived difference.
 struct DIN99dColor {
-    private let lightness, first, second: Double
+    private let lightness, a99, b99: Double
 
     // DIN 6176, variant "d" (Cui et al., 2002), with the white point of sRGB.
     init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -19,13 +19,13 @@ struct DIN99dColor {
         let scale = chroma > 0 ? 22.5 * log(1 + 0.06 * chroma) / chroma : 0
         // Weights lightness a fifth more than DIN99d does, because outlines are differences in lightness.
         lightness = 1.2 * 325.22 * log(1 + 0.0036 * (116 * fy - 16))
-        first = scale * e
-        second = scale * f
+        a99 = scale * e
+        b99 = scale * f
     }
 
     func squaredDistance(to other: DIN99dColor) -> Double {
-        let (lightness, first, second) = (lightness - other.lightness, first - other.first, second - other.second)
-        return lightness * lightness + first * first + second * second
+        let (lightness, a99, b99) = (lightness - other.lightness, a99 - other.a99, b99 - other.b99)
+        return lightness * lightness + a99 * a99 + b99 * b99
     }
 
     private static let linear = (0...255).map { step in

@@ -20,7 +20,7 @@ extension Pixels {
 
         self.init(width: Int(width), height: Int(height))
         // Stops at warnings, which mean that a part is missing and that libjpeg would fill it with grey. Limits scans
-        // to 500, because each takes the time of decoding the whole image.
+        // to 500, because each takes as long as decoding the whole image.
         let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
         let format = TJPF_RGBA.rawValue
         guard library.decompress(decoder, jpeg, count, &bytes, width, 0, height, format, flags) == 0 else {

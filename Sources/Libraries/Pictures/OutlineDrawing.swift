@@ -1,8 +1,8 @@
 internal import TerminalUI
 
 extension Picture {
-    /// How much darker a dot is than the surrounding 5×5 square, on a scale of 255. Low enough to detect outlines, high
-    /// enough to ignore JPEG noise.
+    /// How much darker than the mean of the surrounding 5×5 square a dot must be, on a scale of 255. Low enough to
+    /// detect outlines, high enough to ignore JPEG noise.
     private static let contrast = 6
 
     /// Draws Braille dots where an image is darker than its surroundings. The outline is readable both as light on dark

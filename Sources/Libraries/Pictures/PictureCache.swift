@@ -22,7 +22,7 @@ package final class PictureCache {
         self.limit = limit
     }
 
-    /// Returns the state of a picture, which may already be decoded.
+    /// Returns the load of a picture, which may already be decoded.
     func picture(
         of encoded: [UInt8],
         size: Size,
@@ -48,8 +48,8 @@ package final class PictureCache {
         let load = Load(errorMessage: { "\($0)" }) {
             try await painter.paint(key.encoded, size: key.size, blocks: key.blocks)
         }
-        // Draws a picture that has been seen before synchronously in another size, style or number of blocks, so that
-        // it does not flicker.
+        // A picture that has been drawn in another size, style or number of blocks is drawn synchronously, so that it
+        // does not flicker.
         if key.size.columns * key.size.rows <= Self.maxSynchronousCells, hasDrawn(key.encoded),
             let picture = try? painter.paintSynchronously(key.encoded, size: key.size, blocks: key.blocks)
         {
@@ -65,7 +65,7 @@ package final class PictureCache {
     private func evict() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             // The view that draws a picture retains its load. Evicting it would decode the picture again on each
-            // drawing while more pictures are visible than fit the limit.
+            // drawing while the visible pictures exceed the limit.
             guard isKnownUniquelyReferenced(&entry.load) else { continue }
             entries[key] = nil
             bytes -= key.cost
@@ -101,8 +101,8 @@ package final class PictureCache {
 
         /// The estimated memory in bytes, which is known before decoding.
         var cost: Int {
-            let cell = style.graphics.map { 4 * $0.cell.width * $0.cell.height } ?? MemoryLayout<Picture.Tile>.stride
-            return encoded.count + size.columns * size.rows * cell
+            let perCell = style.graphics.map { 4 * $0.cell.width * $0.cell.height } ?? MemoryLayout<Picture.Tile>.stride
+            return encoded.count + size.columns * size.rows * perCell
         }
     }
 }

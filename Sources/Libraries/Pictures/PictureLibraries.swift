@@ -59,7 +59,7 @@ struct PNGLibrary: Sendable {
         ) -> CInt
     let write:
         @convention(c) (
-            UnsafeMutablePointer<png_image>, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>, _ narrows: CInt,
+            UnsafeMutablePointer<png_image>, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>, _ to8Bit: CInt,
             UnsafeRawPointer?, _ bytesPerRow: CInt, _ colors: UnsafeRawPointer?
         ) -> CInt
     let free: @convention(c) (UnsafeMutablePointer<png_image>) -> Void

@@ -4,7 +4,7 @@ public import TerminalUI
 /// A picture decoded from a JPEG or PNG, drawn in pixels or in characters depending on `Appearance.pictures`.
 ///
 /// ```swift
-/// let cover = LoadableResource { try await client.get(HTTPRequest(url: book.coverURL)).body }
+/// let cover = LoadableResource { try await client.send(HTTPRequest(url: book.coverURL)).body }
 /// let view = LoadingView(loader: cover) { PictureView($0, alt: book.title) }
 ///     .progressView { PicturePlaceholder() }
 /// ```

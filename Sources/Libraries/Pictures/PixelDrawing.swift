@@ -27,9 +27,9 @@ extension Picture {
 extension PixelSize {
     /// The largest cell size, up to this one, at which an area has no more pixels than the image.
     fileprivate func scaledDown(to pixels: Pixels, in size: Size) -> PixelSize {
-        let (across, down) = (width * size.columns, height * size.rows)
-        guard across > pixels.width, down > pixels.height else { return self }
-        let scale = max(Double(pixels.width) / Double(across), Double(pixels.height) / Double(down))
+        let (areaWidth, areaHeight) = (width * size.columns, height * size.rows)
+        guard areaWidth > pixels.width, areaHeight > pixels.height else { return self }
+        let scale = max(Double(pixels.width) / Double(areaWidth), Double(pixels.height) / Double(areaHeight))
         let (width, height) = (Double(width) * scale, Double(height) * scale)
         return PixelSize(width: max(1, Int(width.rounded(.up))), height: max(1, Int(height.rounded(.up))))
     }
@@ -43,20 +43,20 @@ extension Pixels {
     ///   - cell: Size of a cell in pixels of the result.
     ///   - screenCell: Size of a cell in screen pixels, which determines the proportions.
     func fitted(in size: Size, cell: PixelSize, shownIn screenCell: PixelSize) -> Pixels {
-        let (across, down) = (size.columns * cell.width, size.rows * cell.height)
+        let (areaWidth, areaHeight) = (size.columns * cell.width, size.rows * cell.height)
         // The number of screen pixels per pixel of the result.
         let (stretchX, stretchY) = (
             Double(screenCell.width) / Double(cell.width), Double(screenCell.height) / Double(cell.height)
         )
-        let scale = min(Double(across) * stretchX / Double(width), Double(down) * stretchY / Double(height))
-        let newWidth = max(1, min(across, Int((Double(width) * scale / stretchX).rounded())))
-        let newHeight = max(1, min(down, Int((Double(height) * scale / stretchY).rounded())))
+        let scale = min(Double(areaWidth) * stretchX / Double(width), Double(areaHeight) * stretchY / Double(height))
+        let newWidth = max(1, min(areaWidth, Int((Double(width) * scale / stretchX).rounded())))
+        let newHeight = max(1, min(areaHeight, Int((Double(height) * scale / stretchY).rounded())))
         let scaled = newWidth == width && newHeight == height ? self : scaled(toWidth: newWidth, height: newHeight)
-        if newWidth == across, newHeight == down { return scaled }
-        var result = Pixels(width: across, height: down)
-        let (left, top) = ((across - newWidth) / 2, (down - newHeight) / 2)
+        if newWidth == areaWidth, newHeight == areaHeight { return scaled }
+        var result = Pixels(width: areaWidth, height: areaHeight)
+        let (left, top) = ((areaWidth - newWidth) / 2, (areaHeight - newHeight) / 2)
         for y in 0..<newHeight {
-            let (source, target) = (y * newWidth * 4, ((top + y) * across + left) * 4)
+            let (source, target) = (y * newWidth * 4, ((top + y) * areaWidth + left) * 4)
             for index in 0..<newWidth * 4 { result.bytes[target + index] = scaled.bytes[source + index] }
         }
         return result

@@ -13,22 +13,22 @@ struct Pixels: Equatable {
 
     /// Scales the image. Each new pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
-        let columns = Self.resamplingWeights(of: width, by: newWidth)
+        let columnWeights = Self.resamplingWeights(of: width, by: newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
         var line = Array(repeating: Float(0), count: width * 4)
         var narrowed: [SIMD4<Float>] = []
-        var rows = Self.resamplingWeights(of: height, by: newHeight)[...]
+        var rowWeights = Self.resamplingWeights(of: height, by: newHeight)[...]
         for y in 0..<newHeight {
             for place in line.indices { line[place] = 0 }
-            while let row = rows.first, row.place == y {
+            while let row = rowWeights.first, row.place == y {
                 add(row.index, weighing: row.weight, to: &line)
-                rows.removeFirst()
+                rowWeights.removeFirst()
             }
             // Adds one half, so that the conversion rounds.
             narrowed = Array(repeating: SIMD4(repeating: 0.5), count: newWidth)
             line.withUnsafeBytes { line in
                 let line = line.bindMemory(to: SIMD4<Float>.self)
-                for column in columns { narrowed[column.place] += column.weight * line[column.index] }
+                for column in columnWeights { narrowed[column.place] += column.weight * line[column.index] }
             }
             for x in 0..<newWidth {
                 for channel in 0..<4 { result.bytes[(y * newWidth + x) * 4 + channel] = UInt8(narrowed[x][channel]) }

@@ -3,8 +3,8 @@ struct PaletteColor: Hashable {
 }
 
 extension Pixels {
-    /// Reduces the image to a palette by median cut: divides the colours into boxes with about the same number of
-    /// pixels, and uses the mean of each box.
+    /// Reduces the image to a palette by median cut: repeatedly splits the widest box of colours at its median pixel,
+    /// and uses the mean of each box.
     ///
     /// - Parameter colors: The maximum number of colours, at least 2.
     /// - Returns: The palette, and a palette index for each pixel. The index is the number of colours if the pixel is

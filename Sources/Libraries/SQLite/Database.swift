@@ -41,7 +41,8 @@ package final class Database {
 
     /// Creates the folder of a database.
     ///
-    /// - Throws: `SQLiteError.readOnly` if the folder cannot be created, for whatever reason.
+    /// - Throws: `SQLiteError.full` if the disk is full, `SQLiteError.readOnly` if the folder cannot be created for any
+    ///   other reason.
     package static func makeFolder(of path: String) throws(SQLiteError) {
         do throws(SQLiteError) {
             try mappingFileError(FileSystem.makePrivateFolder(FileSystem.folder(of: path)))

@@ -57,7 +57,7 @@ package struct DatabaseRecovery {
         try damaged.run("BEGIN")
         for table in try tables() {
             let isTableComplete = try new.transaction { () throws(SQLiteError) in
-                // Without this check, each row of a missing table would count as unreadable.
+                // Without this check, the rowids of a missing table would be tried one after another.
                 guard (try? damaged.run("SELECT 1 FROM \(table.name) WHERE 0")) != nil else { return false }
                 return try copy(table)
             }
@@ -81,13 +81,13 @@ package struct DatabaseRecovery {
         var isComplete = true
         var next = 1
         var consecutiveUnreadableRows = 0
-        while next <= Self.lastRowid, consecutiveUnreadableRows < Self.maxConsecutiveMisses {
-            let (rows, end) = read(table, next...Self.lastRowid)
+        while next <= Self.lastRowid, consecutiveUnreadableRows < Self.maxConsecutiveUnreadableRows {
+            let (rows, stopReason) = read(table, next...Self.lastRowid)
             for row in rows where try !insert(row.values, into: table) { isComplete = false }
             next = (rows.last?.number ?? next) + 1
-            switch end {
-            case .last: return isComplete
-            case .full: consecutiveUnreadableRows = 0
+            switch stopReason {
+            case .end: return isComplete
+            case .batchFull: consecutiveUnreadableRows = 0
             case .unreadable:
                 isComplete = false
                 // Finds the next readable page by trying one rowid after another.
@@ -103,10 +103,9 @@ package struct DatabaseRecovery {
         return try new.first("SELECT changes()", [], { $0.integer(0) }) == 1
     }
 
-    private enum ReadResult {
-        case last
-        /// The batch is full.
-        case full
+    private enum StopReason {
+        case end
+        case batchFull
         /// A row is unreadable or out of order.
         case unreadable
     }
@@ -114,28 +113,28 @@ package struct DatabaseRecovery {
     private func read(
         _ table: RecoveredTable,
         _ numbers: ClosedRange<Int>
-    ) -> (rows: [(number: Int, values: [SQLiteValue])], ReadResult) {
+    ) -> (rows: [(number: Int, values: [SQLiteValue])], StopReason) {
         var rows: [(number: Int, values: [SQLiteValue])] = []
-        var end = ReadResult.last
+        var stopReason = StopReason.end
         do throws(SQLiteError) {
             try damaged.read(table.selection, [.integer(numbers.lowerBound), .integer(numbers.upperBound)]) { row in
                 let number = row.integer(0)
                 let isInOrder = numbers.contains(number) && rows.last.map { $0.number < number } ?? true
                 guard isInOrder, rows.count < Self.batchSize else {
-                    end = isInOrder ? .full : .unreadable
+                    stopReason = isInOrder ? .batchFull : .unreadable
                     return .stop
                 }
                 rows.append((number, table.columns.indices.map { row.value(Int32($0) + 1) }))
                 return .next
             }
         } catch {
-            end = .unreadable
+            stopReason = .unreadable
         }
-        return (rows, end)
+        return (rows, stopReason)
     }
 
     /// About fifty pages of rows, because several consecutive pages may be damaged.
-    private static let maxConsecutiveMisses = 2000
+    private static let maxConsecutiveUnreadableRows = 2000
     private static let batchSize = 100
     /// Far above the rowids that SQLite assigns, which start at 1.
     private static let lastRowid = 1 << 62
@@ -154,7 +153,7 @@ private struct RecoveredTable {
 
     /// Skips rows that violate a constraint.
     var insertion: String {
-        let places = columns.map { _ in "?" }.joined(separator: ", ")
-        return "INSERT OR IGNORE INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+        let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT OR IGNORE INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(placeholders))"
     }
 }

@@ -35,13 +35,13 @@ public final class TerminalApp {
     public let loop: MainLoop
     let curses: CursesTerminal
     /// Prefix of environment variables that child processes must not inherit.
-    let privateVariables: String?
+    let privateVariablePrefix: String?
     private let ending = Promise<ExitReason>()
     private var display: Display?
 
     private init(_ curses: CursesTerminal, _ options: TerminalOptions, on loop: MainLoop) {
         self.curses = curses
-        privateVariables = options.privateVariables
+        privateVariablePrefix = options.privateVariablePrefix
         self.loop = loop
         curses.onTermination = { [ending] in ending.complete(.signal($0)) }
     }
@@ -110,8 +110,8 @@ public final class TerminalApp {
     /// }
     /// ```
     ///
-    /// After ``quit()`` the process exits with code 0. After a termination signal it dies of that signal. Otherwise it
-    /// prints a message, and exits with code 2 if the terminal cannot be used or 1 if signals cannot be watched.
+    /// After ``quit()`` the process exits with code 0. After a termination signal it dies of that signal. If the
+    /// terminal or its signals cannot be used, it prints a message and exits with code 2.
     ///
     /// - Parameter root: Creates the root view. Called once, after the terminal has been taken over.
     public static func run(root: @escaping (TerminalApp) -> any RootView) -> Never {
@@ -148,7 +148,7 @@ public struct TerminalOptions: Sendable {
     public var graphics: GraphicsChoice
     /// Prefix of the app's environment variables, such as `"NOTES_"`, that child processes must not inherit because
     /// they may contain secrets. `nil` if child processes inherit all variables.
-    public var privateVariables: String?
+    public var privateVariablePrefix: String?
 
     /// Creates options.
     ///
@@ -157,19 +157,19 @@ public struct TerminalOptions: Sendable {
     ///   - color: Whether to use colour. By default, follows the variable `NO_COLOR` (https://no-color.org).
     ///   - mouse: Whether to receive mouse events.
     ///   - graphics: How to show pixels. By default, as reported by the terminal.
-    ///   - privateVariables: Prefix of environment variables that child processes must not inherit.
+    ///   - privateVariablePrefix: Prefix of environment variables that child processes must not inherit.
     public init(
         ascii: Bool = false,
         color: Bool = isColorWanted,
         mouse: Bool = true,
         graphics: GraphicsChoice = .automatic,
-        privateVariables: String? = nil
+        privateVariablePrefix: String? = nil
     ) {
         self.ascii = ascii
         self.color = color
         self.mouse = mouse
         self.graphics = graphics
-        self.privateVariables = privateVariables
+        self.privateVariablePrefix = privateVariablePrefix
     }
 
     /// Whether the user allows colour: `NO_COLOR` is unset or empty.
@@ -211,8 +211,8 @@ extension TerminalApp {
         let file = try PrivateFile(text)
         // A separate shell runs the line, because Ctrl-C may end it. The outer shell then still returns its exit code.
         let command = ["/bin/sh", "-c", "trap : INT\n/bin/sh -c \"$1\" < \"$2\"", "sh", line, file.path]
-        let question = ["/bin/sh", "-c", "printf '\\nPress Enter to return '; read -r line"]
-        return try await curses.run(command, then: question, hiding: privateVariables)
+        let prompt = ["/bin/sh", "-c", "printf '\\nPress Enter to return '; read -r line"]
+        return try await curses.run(command, then: prompt, hiding: privateVariablePrefix)
     }
 
     /// Opens a URL in the user's browser: a command in the variable `BROWSER`, or else the system's opener.
@@ -224,6 +224,6 @@ extension TerminalApp {
     /// - Throws: ``BrowserError``, whose message includes a remedy.
     public func open(url: String) async throws(BrowserError) {
         let named = getenv("BROWSER").map { String(cString: $0) } ?? ""
-        try await SystemBrowser(named: named, hiddenVariablePrefix: privateVariables).open(url)
+        try await SystemBrowser(named: named, hiddenVariablePrefix: privateVariablePrefix).open(url)
     }
 }

@@ -38,7 +38,7 @@ public final class ScriptedClock: FrameClock, LoadClock {
         try await sleepers.wait(until: time)
     }
 
-    /// Suspends until a sleep until `time` has started. Returns at once if it has already ended.
+    /// Suspends until `sleep(until:)` has been called with `time`. Returns at once if it was called before.
     ///
     /// - Throws: `CancellationError` when cancelled, for example by the test's time limit.
     public func waitForSleep(until time: Duration) async throws {

@@ -10,7 +10,7 @@ public import LoadResource
 /// ```
 ///
 /// Loads are counted from 1. The end of a load reaches its delegate in a later turn of the main actor, like the end of
-/// a request. An item provided before the load starts arrives before `load()` returns.
+/// a request. An item provided before the load starts arrives before the resource's `load()` returns.
 @MainActor
 public final class ScriptedLoader<Item: Sendable>: Loader {
     private struct Load {
@@ -42,7 +42,7 @@ public final class ScriptedLoader<Item: Sendable>: Loader {
             if let result = loads[number - 1].result { return try result.get() }
             return try await withCheckedThrowingContinuation { loads[number - 1].continuation = $0 }
         } onCancel: {
-            // Runs synchronously on the main actor, as a cancellation does.
+            // Runs synchronously if the load is cancelled on the main actor.
             Task.immediate { @MainActor in cancel(number) }
         }
     }

@@ -24,7 +24,7 @@ public final class ScriptedTerminal {
     ///   - columns: Width of the screen in cells.
     ///   - rows: Height of the screen in cells.
     ///   - capabilities: The terminal's capabilities; by default Unicode, 256 colours and a clipboard.
-    ///   - clock: The clock of frames. Pass the clock of the loads if they wait.
+    ///   - clock: The clock of frames. Pass the clock of the loads if they use one, for example to retry.
     public init(
         columns: Int,
         rows: Int,

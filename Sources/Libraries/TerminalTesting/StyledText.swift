@@ -60,10 +60,10 @@ private struct StyledText {
 extension Style {
     /// A description for the legend, for example "bold cyan on black".
     var words: String {
-        let shape = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
-        let paint = foreground.word.map { [$0] } ?? []
-        let ground = background.word.map { ["on", $0] } ?? []
-        return (shape + paint + ground).joined(separator: " ")
+        let attributeNames = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
+        let foregroundName = foreground.name.map { [$0] } ?? []
+        let backgroundName = background.name.map { ["on", $0] } ?? []
+        return (attributeNames + foregroundName + backgroundName).joined(separator: " ")
     }
 }
 
@@ -75,7 +75,7 @@ extension Style.Attributes {
 
 extension Color {
     /// Name of the colour; `nil` for the terminal's default.
-    fileprivate var word: String? {
+    fileprivate var name: String? {
         let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         return switch self {
         case .standard: nil

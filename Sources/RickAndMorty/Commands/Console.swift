@@ -106,18 +106,18 @@ nonisolated struct OutputError: Error, CustomStringConvertible {
 extension Console {
     /// Opens the library for a command and reports problems.
     ///
-    /// - Returns: whether all rows on disk can be read.
+    /// - Returns: `false` if the library is an in-memory copy of only a part of the file.
     /// - Throws: `LibraryError`, also if the command would write to an in-memory library, since its changes would be
     ///   lost.
     func open(_ library: LibraryStore, isWriting: Bool) async throws(LibraryError) -> Bool {
-        let opening = try await library.open()
-        guard let reason = opening.inMemoryError else {
-            if let message = opening.message { writeMessage(message) }
+        let status = try await library.open()
+        guard let reason = status.inMemoryError else {
+            if let message = status.message { writeMessage(message) }
             return true
         }
         if isWriting || reason == .noFolder { throw reason }
-        if !opening.isComplete, let message = opening.message { writeMessage(message) }
-        return opening.isComplete
+        if !status.isComplete, let message = status.message { writeMessage(message) }
+        return status.isComplete
     }
 }
 

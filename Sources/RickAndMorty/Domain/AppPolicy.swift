@@ -75,8 +75,8 @@ package struct AppPolicy: Sendable {
     package static let portraitsInMemory = 32
     /// Memory limit in bytes for drawn pictures and their encoded images besides the visible ones: about 80 portraits
     /// drawn as cells.
-    package static let cellMemory = 3 << 20
-    /// Like `cellMemory`, for pixels: about 60 portraits of 240×240 and one that fills the screen.
+    package static let cellMemoryLimit = 3 << 20
+    /// Like `cellMemoryLimit`, for pixels: about 60 portraits of 240×240 and one that fills the screen.
     package static let pixelMemoryLimit = 20 << 20
 
     private static let day = Duration.seconds(86_400)
@@ -116,10 +116,10 @@ package struct AppPolicy: Sendable {
     package static let recents = 8
     /// Palette matches per kind.
     package static let paletteMatches = 50
-    /// Resources per kind that are searched, and held in memory meanwhile. Ten times the size of the API, so that a
-    /// search takes 10 ms.
+    /// Resources per kind that are searched, and held in memory meanwhile. Over ten times as many as the API has, but
+    /// few enough to search in 10 ms.
     package static let maxSearchedResources = 10_000
-    /// Maximum completions of IDs or names: few enough for a shell to read each time Tab is pressed.
+    /// Maximum number of completions: few enough for a shell to read each time Tab is pressed.
     package static let completions = 1_000
     /// Loads listed in Activity. Its totals include all loads.
     package static let activityLoads = 1_000
@@ -132,8 +132,8 @@ package struct AppPolicy: Sendable {
     /// Maximum lengths of a diary entry's title and comment, in characters.
     package static let maxTitleLength = 200
     package static let maxCommentLength = 10_000
-    /// Groups per category (season, species, dimension) that linear mode lists as unlocked. Most dimensions have one or
-    /// two characters.
+    /// Dex groups listed per category (season, species, dimension) in linear mode; the last one combines the rest. Most
+    /// dimensions have one or two characters.
     package static let dexLines = 8
     /// Best episodes in the year in review. With more, the last ones would not be among the best.
     package static let bestEpisodes = 5
@@ -170,9 +170,9 @@ package struct AppPolicy: Sendable {
     package static let minSplitColumns = 90
     /// Minimum time that the footer shows a failure, from when it is drawn: enough to read a sentence.
     package static let minMessageDuration = Duration.seconds(5)
-    /// Lines per page in linear mode if the height of the output is unknown.
-    package static let linearPageWithoutHeight = 10
-    /// Minimum lines per page in linear mode.
+    /// List rows per page in linear mode if the height of the output is unknown.
+    package static let defaultLinearPageRows = 10
+    /// Minimum list rows per page in linear mode.
     package static let minLinearPageRows = 5
 
     // MARK: - Launch and exit

@@ -98,7 +98,7 @@ package enum LibraryStatus: Sendable, Hashable {
     package var isComplete: Bool {
         switch self {
         case .opened, .withoutBackup: true
-        case .recovered(let rescued): rescued.isComplete == true
+        case .recovered(let report): report.isComplete == true
         case .inMemory(_, let isComplete): isComplete
         }
     }

@@ -2,10 +2,10 @@
 package enum SpellingSuggestion {
     /// - Returns: the shortest name with the prefix `typed`, else the closest name with at most one edit per four
     ///   letters, else a name that `typed` abbreviates ("chars"); `nil` if there is none.
-    package static func name(to typed: String, among names: [String]) -> String? {
+    package static func closestName(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
-        let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
-        if let name = begun.min(by: { $0.count < $1.count }) { return name }
+        let prefixMatches = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
+        if let name = prefixMatches.min(by: { $0.count < $1.count }) { return name }
         let near =
             names
             .map { (name: $0, distance: distance(typed, $0)) }
@@ -24,9 +24,9 @@ package enum SpellingSuggestion {
     /// Corrects the kind of an address: "character/1" for "characters/1".
     ///
     /// - Returns: `nil` if the result is not an address.
-    package static func url(to typed: String, of kinds: [any Resource.Type]) -> String? {
+    package static func address(to typed: String, of kinds: [any Resource.Type]) -> String? {
         let parts = typed.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let name = name(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
+        guard parts.count == 2, let name = closestName(to: parts[0], among: kinds.flatMap { [$0.name, $0.plural] }),
             let kind = kinds.first(where: { [$0.name, $0.plural].contains(name) })
         else { return nil }
         // Normalizes the address: a typed one may be surrounded by spaces.
@@ -64,13 +64,13 @@ package enum SpellingSuggestion {
         // Bounds the cost; no name is this long.
         guard one.count <= 64 else { return .max }
         var rows = [Array(0...other.count)]
-        for (place, letter) in one.enumerated() {
-            var row = [place + 1]
+        for (index, letter) in one.enumerated() {
+            var row = [index + 1]
             for (column, wanted) in other.enumerated() {
-                let change = rows[place][column] + (letter == wanted ? 0 : 1)
-                var best = min(change, rows[place][column + 1] + 1, row[column] + 1)
-                if place > 0, column > 0, letter == other[column - 1], one[place - 1] == wanted {
-                    best = min(best, rows[place - 1][column - 1] + 1)
+                let change = rows[index][column] + (letter == wanted ? 0 : 1)
+                var best = min(change, rows[index][column + 1] + 1, row[column] + 1)
+                if index > 0, column > 0, letter == other[column - 1], one[index - 1] == wanted {
+                    best = min(best, rows[index - 1][column - 1] + 1)
                 }
                 row.append(best)
             }

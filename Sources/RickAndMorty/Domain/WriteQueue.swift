@@ -44,7 +44,7 @@ package final class WriteQueue {
                 return value
             } catch {
                 onFailure(error)
-                lossMessages?.append(Self.loss(of: name, "\(error)"))
+                lossMessages?.append(Self.lossMessage(of: name, "\(error)"))
                 throw error
             }
         }
@@ -61,18 +61,18 @@ package final class WriteQueue {
         }
     }
 
-    /// Waits for all writes after the screen is closed, until `isCut` returns.
+    /// Waits for all writes after the screen is closed, at most until `deadline` returns.
     ///
     /// - Returns: messages about writes that failed or timed out, and about in-memory changes that are lost.
-    package func finish(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
+    package func finish(before deadline: @escaping @MainActor () async -> Void) async -> [String] {
         lossMessages = []
-        await Promise.first(of: [finish, isCut])
+        await Promise.first(of: [finish, deadline])
         return (lossMessages ?? [])
-            + temporary.map { Self.loss(of: $0.value.joined(separator: ", "), $0.key.description) }
-            + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Timed out") }
+            + temporary.map { Self.lossMessage(of: $0.value.joined(separator: ", "), $0.key.description) }
+            + unwritten.sorted { $0.key < $1.key }.map { Self.lossMessage(of: $0.value, "Timed out") }
     }
 
-    private static func loss(of name: String, _ reason: String) -> String {
+    private static func lossMessage(of name: String, _ reason: String) -> String {
         "Couldn't save \(SafeText(name).string): \(reason.uncapitalized)"
     }
 }

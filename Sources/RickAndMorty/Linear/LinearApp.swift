@@ -13,7 +13,7 @@ package final class LinearApp {
     let control: any AppControl
     private let open: (Destination) -> LinearResponse
     private let isReady: () -> Bool
-    private let written: () async -> Void
+    private let waitForWrites: () async -> Void
     private let console: LinearConsole
     /// The navigation stack. The last visit is the current place.
     private var backStack: [LinearVisit] = []
@@ -22,21 +22,21 @@ package final class LinearApp {
     /// - Parameters:
     ///   - sections: At least one. The first is the default.
     ///   - open: Returns the reply that shows a destination.
-    ///   - isReady: Whether favourites and diary have loaded, which the lines refer to. Observable.
-    ///   - written: Returns once all pending writes have succeeded or failed.
+    ///   - isReady: Whether the favourites and the diary, which rows refer to, have loaded. Observable.
+    ///   - waitForWrites: Returns once all pending writes have succeeded or failed.
     package init(
         sections: [Section],
         control: any AppControl,
         open: @escaping (Destination) -> LinearResponse,
         isReady: @escaping () -> Bool,
-        written: @escaping () async -> Void,
+        waitForWrites: @escaping () async -> Void,
         console: LinearConsole
     ) {
         self.sections = sections
         self.control = control
         self.open = open
         self.isReady = isReady
-        self.written = written
+        self.waitForWrites = waitForWrites
         self.console = console
     }
 
@@ -82,7 +82,7 @@ package final class LinearApp {
             case .success(let command):
                 let answer = await perform(command, rest)
                 if case .end = answer { return .end }
-                await written()
+                await waitForWrites()
                 printStatusMessages()
                 return answer
             }
@@ -134,26 +134,26 @@ package final class LinearApp {
                 if backStack.count > AppPolicy.linearBackStackLimit { backStack.removeFirst() }
             }
             await control.reloadExternalChanges()
-            await printRows(.full)
+            await printPlace(.full)
         case .back:
             backStack.removeLast().place.leave()
-            await printRows(.full)
+            await printPlace(.full)
         case .window(let top):
             currentVisit.top = top
-            await printRows(.page)
+            await printPlace(.page)
         case .reprint:
             currentVisit.lastPrintedSource = nil
-            await printRows(.full)
+            await printPlace(.full)
         case .reprintList:
             currentVisit.lastPrintedSource = nil
-            await printRows(.page)
+            await printPlace(.page)
         case .lines(let lines): console.say(lines)
         case .done, .end: break
         }
         await finish()
     }
 
-    private func printRows(_ scope: LinearVisit.Scope) async {
+    private func printPlace(_ scope: LinearVisit.Scope) async {
         let visit = currentVisit
         await console.wait { [console] deadline in
             if let facts = visit.place.facts.value { visit.pageSize = console.pageSize(besides: facts) }
@@ -164,16 +164,16 @@ package final class LinearApp {
         visit.recordPrinted()
     }
 
-    /// Finishes an input: runs open dialogues, prints results, and prints the place again if its rows have changed.
+    /// Finishes an input: runs open dialogues, prints results, and prints the place again if it has changed.
     private func finish() async {
-        await written()
+        await waitForWrites()
         while let layer = services.layers.top as? LoadingEntryForm {
             await layer.runDialogue(console)
-            await written()
+            await waitForWrites()
             if services.layers.top === layer { break }
         }
         printStatusMessages()
-        if let change = currentVisit.change { await printRows(change) }
+        if let change = currentVisit.change { await printPlace(change) }
     }
 
     /// Prints the status message and a new warning, if any.

@@ -3,7 +3,7 @@ package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// A command of the linear mode. The same table feeds the parser and the help.
+/// A command of linear mode. The same table feeds the parser and the help.
 package struct LinearCommand {
     enum Argument {
         case nothing, number, row, rowOrNothing
@@ -146,14 +146,14 @@ enum LinearCommands {
         if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
         // A single letter does not abbreviate a command that has its own letter.
         let candidates = commands.filter { command in word.count > 1 || command.names.allSatisfy { $0.count > 1 } }
-        let begun = candidates.compactMap { command in
+        let matches = candidates.compactMap { command in
             command.names.first { $0.count > 1 && $0.hasPrefix(lowercased) }.map { (command: command, name: $0) }
         }
-        guard let first = begun.first else {
+        guard let first = matches.first else {
             return .failure(CommandLookupError(sentence: LinearStrings.unknown(word)))
         }
-        if begun.count == 1 { return .success(first.command) }
-        return .failure(CommandLookupError(sentence: LinearStrings.ambiguous(word, begun.map(\.name))))
+        if matches.count == 1 { return .success(first.command) }
+        return .failure(CommandLookupError(sentence: LinearStrings.ambiguous(word, matches.map(\.name))))
     }
 }
 
@@ -163,8 +163,8 @@ struct CommandLookupError: Error {
 }
 
 extension Action {
-    /// The first default key that is a letter, if any.
-    fileprivate var letter: String? {
+    /// The first default key that types a character, if any.
+    fileprivate var characterKey: String? {
         keys.lazy.compactMap { key in
             if case .character(let character) = key { String(character) } else { nil }
         }.first
@@ -181,7 +181,7 @@ extension LinearCommand {
     ///
     /// - Returns: `nil` if the key is not a letter.
     init?(_ command: SubjectCommand) {
-        guard let letter = command.action.letter, letter.allSatisfy(\.isLetter) else { return nil }
+        guard let letter = command.action.characterKey, letter.allSatisfy(\.isLetter) else { return nil }
         let (word, help) = Self.printing[command.action] ?? (nil, command.action.help)
         self.init(
             names: [word, letter].compactMap(\.self),

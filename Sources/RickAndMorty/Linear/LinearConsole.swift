@@ -21,14 +21,14 @@ package final class LinearConsole {
     private let terminal: any LineTerminal
     private let clock: any LoadClock
 
-    package init(_ prompt: any LineTerminal, clock: any LoadClock) {
-        self.terminal = prompt
+    package init(_ terminal: any LineTerminal, clock: any LoadClock) {
+        self.terminal = terminal
         self.clock = clock
     }
 
     /// Rows per page, so that a page fits on the screen together with these facts and a heading.
     func pageSize(besides facts: [String]) -> Int {
-        guard let rows = terminal.rows else { return AppPolicy.linearPageWithoutHeight }
+        guard let rows = terminal.rows else { return AppPolicy.defaultLinearPageRows }
         return max(AppPolicy.minLinearPageRows, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
     }
 

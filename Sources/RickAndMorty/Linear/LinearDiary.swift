@@ -16,7 +16,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     /// - Parameters:
     ///   - reports: Makes the load of the reports, in the order of `ReportRange`.
     ///   - statistics: Makes the load of the statistics.
-    ///   - dex: Makes the load of the collection.
+    ///   - dex: Makes the load of the Dex.
     package init(
         reports: @escaping () -> any Loadable<[ReportPresentationModel]>,
         statistics: @escaping () -> any Loadable<DiaryStatistics>,
@@ -55,7 +55,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     package func select(_ id: EntryID) {}
 
-    /// Reloads now, as another process may have written to the diary by the time the user returns.
+    /// Discards the loaded reports, as another process may have written to the diary by the time the user returns.
     package func leave() { reload() }
 
     package var commands: [LinearCommand] {

@@ -9,21 +9,23 @@ extension EntryForm {
     private typealias Fields = ArraySlice<EntryField>
 
     /// Returns once the form is closed or the input ends.
-    func runDialogue(_ talk: LinearConsole) async {
-        talk.say([LinearStrings.sentence(title), LinearStrings.formHint])
-        if let initialNoticeText { talk.say(LinearStrings.sentence(initialNoticeText)) }
-        var open: Fields? = EntryField.allCases[...]
-        while let fields = open { open = fields.isEmpty ? await save(talk) : await ask(fields, talk) }
+    func runDialogue(_ console: LinearConsole) async {
+        console.say([LinearStrings.sentence(title), LinearStrings.formHint])
+        if let draftNoticeText { console.say(LinearStrings.sentence(draftNoticeText)) }
+        var remaining: Fields? = EntryField.allCases[...]
+        while let fields = remaining { remaining = fields.isEmpty ? await save(console) : await ask(fields, console) }
     }
 
     /// - Returns: The remaining fields; `nil` if the form is closed or the input has ended.
-    private func ask(_ fields: Fields, _ talk: LinearConsole) async -> Fields? {
+    private func ask(_ fields: Fields, _ console: LinearConsole) async -> Fields? {
         let field = fields[fields.startIndex]
         let now = SafeText(draft[field], atMost: AppPolicy.maxCommentLength).string
         let problem = problem(of: field)
-        guard let answer = await talk.ask(LinearStrings.question(field, now: now, problem: problem)) else { return nil }
+        guard let answer = await console.ask(LinearStrings.question(field, now: now, problem: problem)) else {
+            return nil
+        }
         switch answer {
-        case LinearStrings.stop: return await stop(talk, or: fields)
+        case LinearStrings.stop: return await stop(console, or: fields)
         case "" where problem == nil: return fields.dropFirst()
         case "": break
         default:
@@ -34,21 +36,21 @@ extension EntryForm {
         return self.problem(of: field) == nil ? fields.dropFirst() : EntryField.allCases.drop { $0 != field }
     }
 
-    private func save(_ talk: LinearConsole) async -> Fields? {
+    private func save(_ console: LinearConsole) async -> Fields? {
         let question = LinearStrings.save(SafeText(draft.title).string, draft.rating, draft.date)
-        switch await talk.ask(question)?.lowercased() {
+        switch await console.ask(question)?.lowercased() {
         case nil: return nil
-        case LinearStrings.stop?: return await stop(talk, or: [])
+        case LinearStrings.stop?: return await stop(console, or: [])
         case "n"?, "no"?: return EntryField.allCases[...]
         case ""?, "y"?, "yes"?: break
         default: return []
         }
         save()
         while true {
-            await talk.wait { _ in !self.presented.isLoading }
-            if presented.isLoading { talk.say(LinearStrings.stillSaving) }
+            await console.wait { _ in !self.presented.isLoading }
+            if presented.isLoading { console.say(LinearStrings.stillSaving) }
             guard let conflict else { break }
-            switch await talk.ask(LinearStrings.sentence(conflict), LinearStrings.conflictHint)?.lowercased() {
+            switch await console.ask(LinearStrings.sentence(conflict), LinearStrings.conflictHint)?.lowercased() {
             case nil: return nil
             case "y"?, "yes"?: overwrite()
             case "n"?, "no"?:
@@ -60,22 +62,22 @@ extension EntryForm {
             }
         }
         guard let message = presented.errorMessage else { return nil }
-        talk.say(LinearStrings.sentence(Strings.couldNotSave(message)))
+        console.say(LinearStrings.sentence(Strings.couldNotSave(message)))
         return []
     }
 
     /// - Returns: `fields` if the user continues; `nil` if the form is closed or the input has ended.
-    private func stop(_ talk: LinearConsole, or fields: Fields) async -> Fields? {
+    private func stop(_ console: LinearConsole, or fields: Fields) async -> Fields? {
         if isPristine {
             close(keeping: false)
             return nil
         }
         autosave.save()
-        while let answer = await talk.ask(Strings.keepDraft, LinearStrings.cancelHint)?.lowercased() {
+        while let answer = await console.ask(Strings.keepDraft, LinearStrings.cancelHint)?.lowercased() {
             switch answer {
             case "y", "yes":
                 close(keeping: true)
-                talk.say(LinearStrings.sentence(Strings.draftKept))
+                console.say(LinearStrings.sentence(Strings.draftKept))
                 return nil
             case "n", "no":
                 close(keeping: false)
@@ -90,12 +92,12 @@ extension EntryForm {
 
 extension LoadingEntryForm {
     /// Returns once the form is closed or the input ends.
-    func runDialogue(_ talk: LinearConsole) async {
-        await talk.wait { _ in self.form != nil }
+    func runDialogue(_ console: LinearConsole) async {
+        await console.wait { _ in self.form != nil }
         guard let form else {
-            talk.say(LinearStrings.draftNotThere)
+            console.say(LinearStrings.draftNotLoaded)
             return onClose()
         }
-        await form.runDialogue(talk)
+        await form.runDialogue(console)
     }
 }

@@ -4,7 +4,7 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import SystemSupport
 
-/// A list in linear mode, printed page by page with numbered rows. It is a place or part of one, below its facts.
+/// A list in linear mode, printed page by page with numbered rows. It is a place, or the part of one below the facts.
 package final class LinearList: LinearPlace {
     let model: any ListModel
     private let makeName: () -> String
@@ -23,7 +23,7 @@ package final class LinearList: LinearPlace {
     package var makeCommands: () -> [LinearCommand] = { [] }
     /// Searches by question; `nil` to search the loaded rows only.
     package var ask: ((String) -> LinearResponse)?
-    /// The rows shown last.
+    /// Indices of the rows shown last.
     private var shown = 0..<0
 
     /// - Parameter row: Makes the line of a row.

@@ -53,9 +53,9 @@ package enum LinearResponse {
     case back
     /// Prints the list from an index.
     case window(from: Int)
-    /// Prints the place again, including its source.
+    /// Prints the place again, including the source of its data.
     case reprint
-    /// Prints only the list again, including its source.
+    /// Prints only the list again, including the source of its data.
     case reprintList
     case lines([String])
     /// The command has printed its result or opened a dialogue.
@@ -92,7 +92,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     /// Returns the watch-along place of an episode; `nil` for other resources.
     package var watch: ((any Subject) -> LinearResponse)?
     private let makeList: (RelatedResources) -> LinearList?
-    private var made: (model: Model, list: LinearList)?
+    private var cached: (model: Model, list: LinearList)?
 
     /// - Parameter list: Makes the list of related resources.
     package init(id: Int, marks: LibraryMarks, list: @escaping (RelatedResources) -> LinearList?) {
@@ -121,9 +121,9 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
     /// Cached until the content changes.
     package var list: LinearList? {
         guard let model = presented.model, marks.spoilers?.redacts(model) != true else { return nil }
-        if let made, made.model.hasSameContent(as: model) { return made.list }
-        made = model.related.flatMap(makeList).map { (model, $0) }
-        return made?.list
+        if let cached, cached.model.hasSameContent(as: model) { return cached.list }
+        cached = model.related.flatMap(makeList).map { (model, $0) }
+        return cached?.list
     }
 
     package func display(isLoading: Bool) {

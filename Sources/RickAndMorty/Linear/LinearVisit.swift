@@ -25,7 +25,7 @@ final class LinearVisit {
     }
 
     private var count: Int? { place.list?.count.value }
-    /// `nil` until the facts above it have loaded.
+    /// The place's list; `nil` until the facts above it have loaded.
     private var list: LinearList? { place.facts.isLoaded ? place.list : nil }
 
     /// Starts loads of the page that have not been started.
@@ -104,21 +104,21 @@ final class LinearVisit {
 
     /// Combines consecutive rows with the same error or progress message into one line.
     private func rows(of list: LinearList, in window: Range<Int>) -> [String] {
-        var lines: [(places: Range<Int>, text: String, isLoaded: Bool)] = []
-        for place in window {
-            let state = list.row(place)
+        var lines: [(indices: Range<Int>, text: String, isLoaded: Bool)] = []
+        for index in window {
+            let state = list.row(index)
             let text =
                 switch state {
                 case .loaded(let row): row.text
                 case .error(is UnreadableRow): LinearStrings.unreadable
-                default: LinearStrings.missing(state, list.wait(of: place))
+                default: LinearStrings.missing(state, list.wait(of: index))
                 }
             if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {
-                lines[lines.count - 1].places = last.places.lowerBound..<place + 1
+                lines[lines.count - 1].indices = last.indices.lowerBound..<index + 1
             } else {
-                lines.append((place..<place + 1, text, state.isLoaded))
+                lines.append((index..<index + 1, text, state.isLoaded))
             }
         }
-        return lines.map { LinearStrings.numbered($0.places, $0.text) }
+        return lines.map { LinearStrings.numbered($0.indices, $0.text) }
     }
 }

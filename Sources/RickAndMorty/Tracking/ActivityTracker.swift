@@ -10,7 +10,7 @@ package final class ActivityTracker: LoadTracker {
     private let wallClock: WallClock
     private let message: ErrorMessage
 
-    package init(clock: any LoadClock, wallClock: WallClock, words message: @escaping ErrorMessage) {
+    package init(clock: any LoadClock, wallClock: WallClock, errorMessage message: @escaping ErrorMessage) {
         history = LoadHistory(limit: AppPolicy.activityLoads)
         self.clock = clock
         self.wallClock = wallClock
@@ -29,7 +29,7 @@ package final class ActivityTracker: LoadTracker {
     /// Number of loads that can be retried.
     package var failureCount: Int { retries.count }
 
-    /// Retries all failed loads, in the order of their rows on screen.
+    /// Retries all failed loads, oldest first.
     package func retryAll() {
         for (_, retry) in retries.sorted(by: { $0.key < $1.key }) { retry() }
     }

@@ -42,7 +42,7 @@ package final class FirebaseTracker: LoadTracker {
             guard let self else { return }
             let now = clock.now
             if case .started = event { start = nil }
-            FirebaseEvent(event, of: resource, after: start.map { now - $0 }).map(note)
+            FirebaseEvent(event, of: resource, after: start.map { now - $0 }).map(enqueue)
             if case .started = event { start = now }
         }
     }
@@ -56,7 +56,7 @@ package final class FirebaseTracker: LoadTracker {
         await post(batch, within: shutdownTimeout)
     }
 
-    private func note(_ event: FirebaseEvent) {
+    private func enqueue(_ event: FirebaseEvent) {
         pendingEvents.append(event)
         if pendingEvents.count >= Self.batchSize { return send() }
         guard flushTask == nil else { return }
@@ -121,7 +121,7 @@ nonisolated struct FirebaseEvent: Sendable {
 }
 
 nonisolated extension APIError {
-    /// Case name of the error, without its values.
+    /// Name of the error in the event, without its values.
     fileprivate var kind: String {
         switch self {
         case .connectivity(.invalidRequest): "refused"

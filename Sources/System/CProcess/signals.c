@@ -147,7 +147,7 @@ static void restore_terminal(void) {
     if (poll(&state, 1, 0) == 0) tcflush(descriptor, TCOFLUSH);
     static const char frame_end[] = "\x1b[?2026l";
     if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
-    /* Swap it out, so that no other thread frees it during the write, and back in, so that it is no leak at exit. */
+    /* Swap it out, so that no other thread frees it during the write, and back in, so that it does not leak. */
     struct restore_sequence *last = atomic_exchange(&restore_sequence, NULL);
     if (last == NULL) return;
     (void)!write(descriptor, last->bytes, last->length);
@@ -155,7 +155,7 @@ static void restore_terminal(void) {
     atomic_compare_exchange_strong(&restore_sequence, &none, last);
 }
 
-/* Shows held output even while another program owns the terminal, because a crash prints a message. */
+/* Shows held output even while another program owns the terminal, because it may include a crash message. */
 static void end_screen(void) {
     bool is_foreign = is_in_background();
     /* Stay armed while waiting: another thread that ends the process still has to restore the terminal. */
@@ -274,7 +274,7 @@ void signals_arm(int descriptor, const struct termios *saved) {
     for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], restore_and_die, SA_ONSTACK);
     for (int signal = 1; signal <= last_signal; signal++) {
         if (contains(crashes, COUNT(crashes), signal) || contains(left_alone, COUNT(left_alone), signal)) continue;
-        /* Leave signals alone that are ignored or already handled. */
+        /* Leave alone any signals that are ignored or already handled. */
         struct sigaction action;
         if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
             set_action(signal, restore_and_die, SA_ONSTACK);

@@ -11,7 +11,7 @@ package enum GlobalExecutor {
 
     /// Replaces the runtime's global executor.
     ///
-    /// The hook is not a stable interface of the runtime. Without it, the program works but wakes up once a second.
+    /// The runtime's hook for this is not a stable interface. Without it, the program works but wakes up once a second.
     ///
     /// - Precondition: no task has been created.
     /// - Returns: whether the runtime has the hook.

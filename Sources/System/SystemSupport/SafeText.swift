@@ -41,8 +41,8 @@ package struct SafeText: Sendable, Hashable {
         string = text
     }
 
-    /// A possible URL without its user and password: everything before the last `@` but the scheme becomes an ellipsis.
-    /// Not parsed, since the URL may be invalid.
+    /// A possible URL without its user and password: everything before the last `@`, except the scheme, becomes an
+    /// ellipsis. Not parsed, since the URL may be invalid.
     package init(withoutCredentials untrusted: String) {
         guard let at = untrusted.lastIndex(of: "@"), untrusted[..<at].contains(":") else {
             self.init(untrusted)

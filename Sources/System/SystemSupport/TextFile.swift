@@ -33,7 +33,7 @@ package struct TextFile: Sendable {
 
     /// Replaces the file atomically and returns once the text is on disk. After an error, the file is unchanged.
     ///
-    /// A process killed during the call leaves a temporary file in the folder.
+    /// A process killed during the call may leave a temporary file in the folder.
     ///
     /// - Parameter makingFolder: whether to create a missing folder.
     package func replace(with text: String, makingFolder: Bool = false) throws(FileError) {

@@ -29,7 +29,7 @@ struct ActivityTests {
         #expect(app.screen.contains("2 cancelled"))
     }
 
-    @Test func `retries a failed load, and passes the result to its owner`() async throws {
+    @Test func `retries a failed load, and shows the result in its list`() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
         let app = try LaunchedApp(api: api, columns: 60, rows: 10)

@@ -33,7 +33,7 @@ struct SecondStartTests {
         await computer.leave(app)
     }
 
-    /// Waits until the visible pages and those before them are cached.
+    /// Waits until the pages up to the visible one, and the episodes beside it, are cached.
     private func waitUntilAllCached() async throws {
         try await computer.waitUntilCached(
             "character?page=1",
@@ -203,7 +203,7 @@ struct StartupPrefetchTests {
         try await spies[1].waitForStart()
         spies[1].fail(with: AnyTestError())
         await prefetch.value
-        #expect(root.prepared == 3)
+        #expect(root.prepareCount == 3)
     }
 
     @Test func `ends at its deadline`() async throws {
@@ -215,14 +215,14 @@ struct StartupPrefetchTests {
         try await clock.waitForSleep(until: AppPolicy.firstFrameWait)
         clock.advance(by: AppPolicy.firstFrameWait)
         await prefetch.value
-        #expect(root.prepared == 1)
+        #expect(root.prepareCount == 1)
         spy.succeed(with: 1)
     }
 }
 
 /// A root view that starts its next load each time it is prepared.
 private final class SequentialLoadView: RootView, Observable {
-    private(set) var prepared = 0
+    private(set) var prepareCount = 0
     private let loaders: [AnyLoader<Int>]
 
     init(_ loaders: [AnyLoader<Int>]) {
@@ -230,11 +230,11 @@ private final class SequentialLoadView: RootView, Observable {
     }
 
     func prepare(for size: Size) {
-        if prepared < loaders.count {
-            let loader = loaders[prepared]
+        if prepareCount < loaders.count {
+            let loader = loaders[prepareCount]
             Task.immediate { @MainActor in _ = try? await loader.load() }
         }
-        prepared += 1
+        prepareCount += 1
     }
 
     func handle(_ key: Key) {}
@@ -242,7 +242,7 @@ private final class SequentialLoadView: RootView, Observable {
 }
 
 @Suite("The saved app state")
-struct LastPlaceTests {
+struct SavedAppStateTests {
     @Test func `round-trips through JSON`() {
         let row = SavedListState(row: SavedListState.Row(id: 42, offset: 11), isOpen: true, order: "-episodes")
         let place = AppState(

@@ -23,19 +23,19 @@ struct NewTrackerTests {
         api.script(.nameless(row: cards[1])) { $0.name.contains(",\(cards[1]),") }
         let tracker = NameTracker()
         let app = try LaunchedApp(api: api, trackers: [tracker])
-        try await tracker.hear("character?page=1 started", "character?page=1 finished live")
+        try await tracker.wait(for: "character?page=1 started", "character?page=1 finished live")
         app.press(.end)
-        try await tracker.hear("character?page=130 started", "character?page=130 failed")
+        try await tracker.wait(for: "character?page=130 started", "character?page=130 failed")
         app.type("r")
-        try await tracker.hear("character?page=130 finished live")
+        try await tracker.wait(for: "character?page=130 finished live")
         app.press(.home)
         app.press(.down, times: 52)
-        try await tracker.hear("episode/53 started", "episode/53 finished live")
-        try await tracker.hear("episode/54 started", "episode/54 failed")
+        try await tracker.wait(for: "episode/53 started", "episode/53 finished live")
+        try await tracker.wait(for: "episode/54 started", "episode/54 failed")
         app.type("2")
-        try await tracker.hear("episode?page=1 started", "episode?page=1 finished live")
-        try await tracker.hear("character/\(cards[0]) started", "character/\(cards[0]) finished live")
-        try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
+        try await tracker.wait(for: "episode?page=1 started", "episode?page=1 finished live")
+        try await tracker.wait(for: "character/\(cards[0]) started", "character/\(cards[0]) finished live")
+        try await tracker.wait(for: "character/\(cards[1]) started", "character/\(cards[1]) failed")
     }
 
     /// Records the titles of the episodes that pages deliver.
@@ -66,13 +66,13 @@ struct NewTrackerTests {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2603))
         let tracker = NameTracker()
         let app = try LaunchedApp(api: api, trackers: [tracker])
-        try await tracker.hear("character?page=1 finished live")
+        try await tracker.wait(for: "character?page=1 finished live")
         app.press(.end)
-        try await tracker.hear("character?page=131 finished live: 3 items")
+        try await tracker.wait(for: "character?page=131 finished live: 3 items")
     }
 }
 
-/// Records load events with the name of their load.
+/// Records load events with the name of their load, and the number of items unless it is one item or a full page.
 final class NameTracker: LoadTracker {
     private let heard = Awaited<[String]>([])
 
@@ -95,7 +95,7 @@ final class NameTracker: LoadTracker {
     }
 
     /// Waits until all of `events` have been tracked.
-    func hear(_ events: String...) async throws {
+    func wait(for events: String...) async throws {
         try await heard.wait { heard in events.allSatisfy(heard.contains) }
     }
 }
@@ -111,7 +111,7 @@ struct LocalLoadTests {
     @Test func `is tracked for favourites, with their number`() async throws {
         let favourites = [Favourite.example(.episode, 3), .example(.character, 2), .example(.location, 1)]
         let app = try launch(MemoryLibrary(favourites: favourites))
-        try await tracker.hear("favourites started", "favourites finished local: 3 items")
+        try await tracker.wait(for: "favourites started", "favourites finished local: 3 items")
         #expect(app.title.contains("Characters"))
     }
 
@@ -122,22 +122,22 @@ struct LocalLoadTests {
         let all: [CharacterModel] = Catalogue.bundled.all()
         let unlocked = all.count { $0.episodes.contains(1) || $0.episodes.contains(2) }
         let app = try launch(MemoryLibrary(entries: pilots + [try .example(4, "Lawnmower Dog", episode: 2)]))
-        try await tracker.hear("diary/watched finished local: 2 items")
+        try await tracker.wait(for: "diary/watched finished local: 2 items")
         app.type("5")
-        try await tracker.hear("diary/reports started")
+        try await tracker.wait(for: "diary/reports started")
         app.type("]]]")
-        try await tracker.hear("diary/reports finished local: 4 items")
+        try await tracker.wait(for: "diary/reports finished local: 4 items")
         app.type("]")
-        try await tracker.hear("diary/statistics finished local: 4 items")
+        try await tracker.wait(for: "diary/statistics finished local: 4 items")
         app.type("]")
-        try await tracker.hear("diary/dex finished local: \(unlocked) items")
+        try await tracker.wait(for: "diary/dex finished local: \(unlocked) items")
     }
 
     @Test func `is not listed in Activity, and its failure is not counted`() async throws {
         let library = LibraryDouble()
         library.fail(with: .full)
         let app = try launch(library)
-        try await tracker.hear("favourites failed", "diary/watched failed", "character?page=1 finished bundled")
+        try await tracker.wait(for: "favourites failed", "diary/watched failed", "character?page=1 finished bundled")
         #expect(!app.title.contains("failed"))
         app.type("6")
         try await app.wait(for: "character?page=1", " · 0 loading · 0 failed · ")

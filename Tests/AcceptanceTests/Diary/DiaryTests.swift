@@ -15,7 +15,7 @@ struct DiaryTests {
         try LaunchedApp.offline(library: library)
     }
 
-    /// Launches the app with an entry about the seventh episode.
+    /// Launches the app, and adds an entry titled "Pilot" in the list of all entries.
     private func launchWithEntry() async throws -> LaunchedApp {
         let app = try launch()
         app.type("5")
@@ -249,7 +249,7 @@ struct PosterTests {
         _ = try await commands.server.request(1)
         while !hasPrinted {
             commands.clock.advance(by: AppPolicy().cardTimeout)
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
         }
         #expect(try await !poster.isEmpty)
     }

@@ -22,10 +22,10 @@ struct DraftTests {
     }
 
     private func waitForDraft(title: String) async throws {
-        try await library.keptDraft(of: .episode(1)) { $0?.title == title }
+        try await library.waitForDraft(of: .episode(1)) { $0?.title == title }
     }
 
-    /// Launches the app with an entry whose save the library holds.
+    /// Launches the app, and saves an entry; the library suspends the save.
     private func launchWhileSaving() async throws -> LaunchedApp {
         let app = try await launchWithForm()
         app.type("!")
@@ -33,7 +33,7 @@ struct DraftTests {
         app.type("4")
         library.hold()
         app.press(.control("s"))
-        try await library.saves(1)
+        try await library.waitForSaves(1)
         return app
     }
 
@@ -66,7 +66,7 @@ struct DraftTests {
         library.release()
         await app.end()
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
-        try await library.keptDraft(of: .episode(1)) { $0 == nil }
+        try await library.waitForDraft(of: .episode(1)) { $0 == nil }
     }
 
     @Test func `are preserved if saving the entry fails`() async throws {

@@ -80,7 +80,7 @@ struct WarningsTests {
 
     @Test func `can be reported from any actor`() async {
         await Task.detached { [warnings] in warnings.reportCache("full") }.value
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(warnings.mostImportant == "full")
     }
 }

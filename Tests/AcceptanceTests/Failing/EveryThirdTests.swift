@@ -90,7 +90,7 @@ struct EveryThirdTests {
 @Suite("A bad picture", .timeLimit(.minutes(3)))
 struct BadPictureTests {
     nonisolated enum BadPicture: CaseIterable, Sendable {
-        case nothing, webPage, noPicture, truncated, enormous, heavy, inks, thousandsOfPasses
+        case nothing, webPage, noPicture, truncated, enormous, heavy, cmyk, thousandsOfPasses
         case enormousPNG, brokenPNG
 
         func bytes() throws -> [UInt8] {
@@ -101,7 +101,7 @@ struct BadPictureTests {
             case .truncated: Array(try jpeg().prefix(400))
             case .enormous: DamagedJPEG.claiming(size: 65_500, try jpeg())
             case .heavy: try jpeg() + Array(repeating: 0, count: 1 << 20)
-            case .inks: try jpeg(.inks)
+            case .cmyk: try jpeg(.cmyk)
             case .thousandsOfPasses: DamagedJPEG.repeatingLastScan(5000, of: try jpeg(isProgressive: true))
             case .enormousPNG: try png(width: 65_500, height: 65_500)
             case .brokenPNG: try png(width: 1024, height: 1024)

@@ -115,7 +115,7 @@ struct RetryingTests {
         try await app.wait(for: "· retry in 1 s")
         app.press(.home)
         try await app.wait(forNo: "retry in")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.clock.nextWakeUpTime == nil)
         app.clock.advance(by: .seconds(60))
         try await app.settle()

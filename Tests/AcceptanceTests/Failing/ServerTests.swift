@@ -70,7 +70,7 @@ struct HangTests {
             try await app.open(episode: 1)
             try await api.request(number, when: \.isForCards)
             app.press(key)
-            try await api.closedConnections(number)
+            try await api.waitForClosedConnections(number)
             #expect(!app.screen.contains("⚠"), "cancellation is not a failure")
             #expect(!app.footer.contains("retry"), "cancellation is not a failure")
             #expect(api.cardRequests == Array(repeating: cards, count: number))

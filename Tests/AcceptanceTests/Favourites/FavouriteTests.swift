@@ -12,7 +12,7 @@ import Testing
 struct FavouriteTests {
     /// Launches the app offline, and waits until the favourites have loaded.
     ///
-    /// Nothing else loads after the first frame.
+    /// They cause the second frame, because nothing else loads after the first.
     private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {
         let app = try LaunchedApp.offline(library: library, columns: columns)
         try await until { app.terminal.frames > 1 }
@@ -42,7 +42,7 @@ struct FavouriteTests {
         #expect(app.clock.nextFrameTime == nil, "no animation runs")
     }
 
-    @Test func `show portrait, facts and episodes beside the list, as in their own section`() async throws {
+    @Test func `show facts and related resources beside the list, as in the section of their kind`() async throws {
         let app = try await offline(MemoryLibrary())
         app.type("f2f4")
         try await app.wait(for: "┌ Pilot ♥ ─", "Aired     December 2, 2013", "Characters 19", "Bepisian")

@@ -150,7 +150,7 @@ struct FanQuestionTests {
     /// IDs printed by a command.
     private func printed(_ question: FanQuestion, _ options: String...) async throws -> [Int] {
         let ending = try await command.run([question.kind.plural, question.text, "--offline"] + options)
-        #expect(ending == .quit, "\(question.testDescription): \(command.said)")
+        #expect(ending == .quit, "\(question.testDescription): \(command.messages)")
         return printedIDs
     }
 

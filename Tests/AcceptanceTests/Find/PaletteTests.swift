@@ -97,7 +97,7 @@ struct PaletteTests {
         try await app.wait(for: "┌ Activity ")
     }
 
-    @Test func `searches a section for unknown text`() async throws {
+    @Test func `searches a section for the typed text`() async throws {
         let app = try LaunchedApp.offline()
         app.type(":pickle")
         try await app.wait(for: "S03E03 Pickle Rick")

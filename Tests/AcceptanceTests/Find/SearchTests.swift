@@ -54,7 +54,7 @@ struct SearchTests {
         try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&name=mo" }
         app.type("r")
-        try await server.closedConnections(1)
+        try await server.waitForClosedConnections(1)
         gate.open()
         try await app.pauseTyping()
         try await server.request(1) { $0.name == "character?page=1&name=mor" }

@@ -184,7 +184,7 @@ struct GuessPortraitTests {
         )
     }
 
-    /// Number of adjacent cells in the portrait that differ.
+    /// Number of pairs of neighbouring cells in a row of the portrait that differ.
     private nonisolated static func edges(_ canvas: Canvas) -> Int {
         (2..<17).reduce(0) { edges, row in
             edges

@@ -220,7 +220,7 @@ struct LinearWatchTests {
 
 @Suite("A withheld character in the linear mode", .timeLimit(.minutes(3)))
 struct LinearSpoilerTests {
-    @Test func `cannot be named, described or marked until the user reveals it`() async throws {
+    @Test func `is neither named nor described, and cannot be marked, until the user reveals it`() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
         #expect(try await user.types("f 1") == ["Not possible here."])

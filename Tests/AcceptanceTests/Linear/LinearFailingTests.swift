@@ -68,7 +68,7 @@ struct LinearWaitingTests {
         // The start of the delay is unknown. Another message follows after ten seconds.
         while !user.hasPrinted("Loading…"), user.clock.now < .seconds(9) {
             user.clock.advance(by: .milliseconds(100))
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
         }
         user.clock.advance(by: .seconds(2))
         gate.open()

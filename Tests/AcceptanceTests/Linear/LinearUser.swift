@@ -30,7 +30,7 @@ final class LinearUser {
         server: LoopbackAPI? = nil
     ) {
         let prompt = LineTerminalDouble(rows: rows)
-        let app = LinearBuilder.app(dependencies, talk: LinearConsole(prompt, clock: clock))
+        let app = LinearBuilder.app(dependencies, console: LinearConsole(prompt, clock: clock))
         self.server = server
         self.app = app
         self.prompt = prompt
@@ -44,7 +44,7 @@ final class LinearUser {
 
     /// - Parameters:
     ///   - line: the command line.
-    ///   - listTimeout: time limit of first pages; `nil` for the app's default.
+    ///   - listTimeout: time limit for the first page of a list; `nil` for the app's default.
     ///   - rows: rows of the terminal; `nil` without one.
     convenience init(
         _ line: String = "--offline",
@@ -76,26 +76,26 @@ final class LinearUser {
 
     /// The lines printed up to the next prompt.
     func reads() async throws -> [String] {
-        try await prompt.turn()
+        try await prompt.waitForTurn()
         return prompt.takePrinted()
     }
 
     /// - Returns: The reply to the last line.
     @discardableResult
     func types(_ lines: String...) async throws -> [String] {
-        try await prompt.turn()
-        var said: [String] = []
+        try await prompt.waitForTurn()
+        var reply: [String] = []
         for line in lines {
             prompt.clear()
             prompt.type(line)
-            said = try await reads()
+            reply = try await reads()
         }
-        return said
+        return reply
     }
 
     /// Types a line without waiting for the reply.
     func begins(_ line: String) async throws {
-        try await prompt.turn()
+        try await prompt.waitForTurn()
         prompt.clear()
         prompt.type(line)
     }
@@ -104,7 +104,7 @@ final class LinearUser {
 
     /// Ends the input and waits for the app to exit.
     func leaves() async throws {
-        try await prompt.turn()
+        try await prompt.waitForTurn()
         prompt.type(nil)
         await conversation.value
         await end()
@@ -128,7 +128,7 @@ final class LinearUser {
 /// Test double of the prompt: records output, and whether input is awaited.
 final class LineTerminalDouble: LineTerminal {
     private struct State: Sendable {
-        var said: [String] = []
+        var messages: [String] = []
         var isAsking = false
         var isOver = false
         var isAtEnd = false
@@ -142,7 +142,7 @@ final class LineTerminalDouble: LineTerminal {
         self.rows = rows
     }
 
-    func say(_ line: String) { state.update { $0.said.append(line) } }
+    func say(_ line: String) { state.update { $0.messages.append(line) } }
 
     func line(after prompt: String) async -> String? {
         if state.state.isAtEnd { return nil }
@@ -164,14 +164,14 @@ final class LineTerminalDouble: LineTerminal {
     func hasEnded() { state.update { $0.isOver = true } }
     var isOver: Bool { state.state.isOver }
 
-    func turn() async throws { try await state.wait { $0.isAsking || $0.isOver } }
-    func hasPrinted(_ line: String) -> Bool { state.state.said.contains(line) }
-    func clear() { state.update { $0.said = [] } }
+    func waitForTurn() async throws { try await state.wait { $0.isAsking || $0.isOver } }
+    func hasPrinted(_ line: String) -> Bool { state.state.messages.contains(line) }
+    func clear() { state.update { $0.messages = [] } }
 
     func takePrinted() -> [String] {
         state.update { state in
-            defer { state.said = [] }
-            return state.said
+            defer { state.messages = [] }
+            return state.messages
         }
     }
 }

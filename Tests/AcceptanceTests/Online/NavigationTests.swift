@@ -214,7 +214,7 @@ struct KeptFrameTests {
             let key = try #require(Self.keys.randomElement(using: &numbers))
             pressed.append(key)
             app.terminal.press(key)
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
             // Paints the results of loads that have ended.
             app.terminal.send([.ready])
             let partial = try #require(app.terminal.canvas)

@@ -30,7 +30,7 @@ struct PagingTests {
         #expect(app.selectedLine.contains("Rick Sanchez"))
         app.press(.end)
         #expect(app.selectedLine.contains(api.universe.character(characters).name))
-        // The response arrives after all earlier requests.
+        // By the time of this response, all earlier requests have arrived.
         app.type("2")
         try await app.wait(for: "Pilot")
         #expect(api.requestNames == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
@@ -116,7 +116,7 @@ struct PriorityTests {
         try await api.request(2) { $0.name.hasPrefix("episode/") }
         app.press(.end)
         try await app.wait(for: api.universe.character(826).name)
-        try await api.closedConnections(1)
+        try await api.waitForClosedConnections(1)
         try await api.request(1) { $0.name == "character?page=41" }
         let lists = api.requestNames.filter { $0.hasPrefix("character?") }
         #expect(lists[..<2] == ["character?page=1", "character?page=2"])

@@ -51,7 +51,7 @@ struct CardTests {
         commands.server.script(.failure(status: 500), when: \.isForPortrait)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.lines.contains { $0.contains("█") })
-        #expect(commands.said.isEmpty)
+        #expect(commands.messages.isEmpty)
     }
 
     @Test func `shows the IDs of related resources that fail, unless they are in the catalogue`() async throws {
@@ -69,7 +69,7 @@ struct CardTests {
         _ = try await commands.server.request(3)
         while commands.printed.isEmpty {
             commands.clock.advance(by: AppPolicy().cardTimeout)
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
         }
         #expect(try await ending == .quit)
         #expect(commands.lines.contains { $0.contains("█") })
@@ -81,7 +81,7 @@ struct CardTests {
         #expect(try await commands.run("character 2") == .failed(.nothingFound))
         #expect(commands.printed.isEmpty)
         #expect(
-            commands.said == ["rickmorty: character/2 is from an unwatched episode. Use --spoilers=show to see it"]
+            commands.messages == ["rickmorty: character/2 is from an unwatched episode. Use --spoilers=show to see it"]
         )
         commands.library = MemoryLibrary(entries: [try .example(1, episode: first)])
         #expect(try await commands.run("character 2") == .quit)
@@ -91,7 +91,7 @@ struct CardTests {
         library.fail(with: .locked)
         commands.library = library
         #expect(try await commands.run("character 2") == .failed(.nothingFound))
-        #expect(commands.said.count == 2)
+        #expect(commands.messages.count == 2)
     }
 
     @Test func `hides the names of spoilers among related resources`() async throws {

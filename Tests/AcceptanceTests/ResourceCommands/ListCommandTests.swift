@@ -28,13 +28,13 @@ struct ListCommandTests {
         ]
         #expect(commands.lines.count == 20)
         #expect(commands.lines.first == fields.joined(separator: "\t"))
-        #expect(commands.said == ["Page 1 of 5, 90 characters"])
+        #expect(commands.messages == ["Page 1 of 5, 90 characters"])
         #expect(try await commands.run("episodes --page 3") == .quit)
         #expect(commands.lines.count == 11)
         #expect(commands.lines.first?.hasPrefix("41\t") == true)
         #expect(try await commands.run("locations") == .quit)
         #expect(commands.lines.count == 5)
-        #expect(commands.said == ["Page 1 of 1, 5 locations"])
+        #expect(commands.messages == ["Page 1 of 1, 5 locations"])
     }
 
     @Test(arguments: ["", " --species human"], [826, 840])
@@ -42,7 +42,7 @@ struct ListCommandTests {
         let commands = try ResourceCommandHarness(characters: inAPI)
         _ = try await commands.run("characters")
         #expect(try await commands.run("characters --all --offline\(filter)") == .quit)
-        let known = commands.said.filter { $0.contains("in local data") }
+        let known = commands.messages.filter { $0.contains("in local data") }
         #expect(known == (inAPI > 826 ? ["826 in local data, 840 in the API"] : []))
         if filter.isEmpty { #expect(commands.lines.count == 826) }
     }
@@ -81,7 +81,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters --all") == .quit)
         #expect(requested == [1, 2, 3, 4, 5])
         #expect(commands.lines.count == 90)
-        #expect(commands.said == ["90 characters on 5 pages"])
+        #expect(commands.messages == ["90 characters on 5 pages"])
     }
 
     @Test func `ends at the last page if the list has become shorter`() async throws {
@@ -98,9 +98,9 @@ struct ListCommandTests {
     ) async throws {
         #expect(try await commands.run("characters --name nobody\(option)") == .failed(.nothingFound))
         #expect(commands.printed == printed)
-        #expect(commands.said == ["rickmorty: no characters match 'name:*nobody*'"])
+        #expect(commands.messages == ["rickmorty: no characters match 'name:*nobody*'"])
         #expect(try await commands.run("characters --page 6\(option)") == .failed(.nothingFound))
-        #expect(commands.said.last == "rickmorty: page 6 does not exist; the last page is 5")
+        #expect(commands.messages.last == "rickmorty: page 6 does not exist; the last page is 5")
     }
 
     @Test func `comes from the cache for a day, then from the network, and reports its source`() async throws {
@@ -108,26 +108,26 @@ struct ListCommandTests {
         commands.computer.wait(.seconds(3 * 3600))
         #expect(try await commands.run("characters --page 2") == .quit)
         #expect(commands.server.requestNames == ["character?page=1", "character?page=2"])
-        #expect(commands.said == ["Cached 3 h ago", "Page 2 of 5, 90 characters"])
+        #expect(commands.messages == ["Cached 3 h ago", "Page 2 of 5, 90 characters"])
         commands.computer.wait(.seconds(86_400))
         #expect(try await commands.run("characters --page 2") == .quit)
         #expect(commands.server.requestNames.count == 4)
-        #expect(commands.said.first == "Page 2 of 5, 90 characters")
+        #expect(commands.messages.first == "Page 2 of 5, 90 characters")
     }
 
     @Test func `comes from the catalogue if the network fails, with the reason`() async throws {
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("episodes") == .quit)
-        #expect(commands.said.first == "Server error (500). Using built-in data")
+        #expect(commands.messages.first == "Server error (500). Using built-in data")
         #expect(commands.lines.first?.hasPrefix("1\tPilot\t") == true)
         #expect(try await commands.run("episodes --name pilot") == .quit)
-        #expect(commands.said.first == "Server error (500). Results from local data")
+        #expect(commands.messages.first == "Server error (500). Results from local data")
         #expect(commands.lines.count == 1)
     }
 
     @Test func `sends no request with --offline`() async throws {
         #expect(try await commands.run("characters --name beth --all --offline") == .quit)
-        #expect(commands.said == ["18 of 826 characters, from built-in data of 2026-06"])
+        #expect(commands.messages == ["18 of 826 characters, from built-in data of 2026-06"])
         #expect(commands.lines.contains { $0.contains("\tBeth Smith\t") })
         #expect(commands.server.requestNames.isEmpty)
     }
@@ -136,7 +136,7 @@ struct ListCommandTests {
         commands.server.script(.failure(status: 500), for: "character?page=3")
         #expect(try await commands.run("characters --all --json") == .failed(.network))
         #expect(try JSONDecoder().decode([PrintedCharacter].self, from: Data(commands.printed.utf8)).count == 40)
-        #expect(commands.said == ["rickmorty: character?page=3: server error (500)"])
+        #expect(commands.messages == ["rickmorty: character?page=3: server error (500)"])
     }
 
     @Test func `retries transient failures, with a message`() async throws {
@@ -145,7 +145,7 @@ struct ListCommandTests {
         try await commands.clock.waitForSleep(until: .milliseconds(750))
         commands.clock.advance(to: .milliseconds(750))
         #expect(try await ending == .quit)
-        #expect(commands.said.first == "character?page=2: server error (503). Retrying")
+        #expect(commands.messages.first == "character?page=2: server error (503). Retrying")
     }
 
     private struct PrintedCharacter: Decodable {
@@ -165,7 +165,7 @@ struct ListCommandTests {
         let line = "characters status:dead species:alien --sort -episodes --limit 2 --offline"
         #expect(try await commands.run(line) == .quit)
         #expect(commands.lines.map { $0.split(separator: "\t")[1] } == ["Gar Gloonch", "Phoenixperson"])
-        #expect(commands.said == ["85 of 826 characters, from built-in data of 2026-06"])
+        #expect(commands.messages == ["85 of 826 characters, from built-in data of 2026-06"])
         #expect(commands.server.requestNames.isEmpty)
     }
 
@@ -174,7 +174,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters status:dead -species:alien --all") == .quit)
         #expect(commands.server.requestNames.first == "character?page=1&status=dead")
         let dead = commands.server.requestNames.count
-        #expect(commands.said.last?.hasSuffix(" characters") == true)
+        #expect(commands.messages.last?.hasSuffix(" characters") == true)
         #expect(try await commands.run("characters with:birdperson -is:favourite --limit 1") == .quit)
         #expect(commands.server.requestNames.count == dead)
     }
@@ -185,11 +185,11 @@ struct ListCommandTests {
         commands.library = library
         library.open(as: .inMemory(because: .readOnly, isComplete: false))
         #expect(try await commands.run("\(line) --offline") == .failed(.failed))
-        #expect(commands.said.last == "rickmorty: favourites and diary are only partly readable")
-        #expect(commands.said.count == 2)
+        #expect(commands.messages.last == "rickmorty: favourites and diary are only partly readable")
+        #expect(commands.messages.count == 2)
         library.fail(with: .damaged)
         #expect(try await commands.run("\(line) --offline") == .failed(.failed))
-        #expect(commands.said == ["rickmorty: favourites and diary are damaged. Restart rickmorty to recover them"])
+        #expect(commands.messages == ["rickmorty: favourites and diary are damaged. Restart rickmorty to recover them"])
         #expect(commands.printed == "")
         #expect(try await commands.run("characters status:dead species:alien --offline") == .quit)
     }
@@ -198,11 +198,11 @@ struct ListCommandTests {
         commands.server.script(.failure(status: 500)) { _ in true }
         #expect(try await commands.run("characters status:dead species:alien --page 5") == .quit)
         #expect(commands.lines.count == 5)
-        #expect(commands.said.contains { $0.hasSuffix(". Results from local data") })
+        #expect(commands.messages.contains { $0.hasSuffix(". Results from local data") })
         #expect(
             try await commands.run("characters status:dead species:alien --page 6 --offline") == .failed(.nothingFound)
         )
-        #expect(commands.said.contains("rickmorty: page 6 does not exist; the last page is 5"))
+        #expect(commands.messages.contains("rickmorty: page 6 does not exist; the last page is 5"))
     }
 
     @Test func `does not find withheld characters`() async throws {
@@ -211,7 +211,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters --name ev --offline") == .failed(.nothingFound))
         #expect(try await commands.run("characters --offline") == .failed(.nothingFound))
         #expect(
-            commands.said == [
+            commands.messages == [
                 "rickmorty: all results are from unwatched episodes. Use --spoilers=show to see them"
             ]
         )
@@ -231,7 +231,7 @@ struct ListCommandTests {
         #expect(try await commands.run("characters --limit 25") == .quit)
         #expect(commands.lines.count == 25)
         #expect(commands.server.requestNames == ["character?page=1", "character?page=2"])
-        #expect(commands.said == ["25 of 90 characters"])
+        #expect(commands.messages == ["25 of 90 characters"])
     }
 
     @Test func `filters by diary and favourites`() async throws {
@@ -244,7 +244,7 @@ struct ListCommandTests {
         let question = ["characters", "location:\"Citadel of Ricks\"", "-human", "-qqxz", "--offline", "--all"]
         #expect(try await commands.run(question) == .quit)
         #expect(commands.lines.count == 16)
-        #expect(commands.said.first == "-qqxz has no effect. Interpreted as not species:Human")
+        #expect(commands.messages.first == "-qqxz has no effect. Interpreted as not species:Human")
         #expect(throws: UsageError.self) { try Settings("characters rick -jsno") }
     }
 }

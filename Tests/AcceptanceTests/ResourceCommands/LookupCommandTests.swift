@@ -19,7 +19,7 @@ struct LookupCommandTests {
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
         #expect(commands.server.requestNames.count == 1)
         #expect(Set(commands.server.requestedIDs(of: "character")) == [2, 7, 301])
-        #expect(commands.said.isEmpty)
+        #expect(commands.messages.isEmpty)
         #expect(try await commands.run("episode 28") == .quit)
         #expect(try await commands.run("location 3") == .quit)
         #expect(commands.server.requestNames.suffix(2) == ["episode/28", "location/3"])
@@ -32,12 +32,12 @@ struct LookupCommandTests {
         #expect(try await commands.run("episode S06E01") == .quit)
         #expect(commands.server.requestNames[1] == "episode?page=1&episode=S06E01")
         #expect(try await commands.run("episode S09E99") == .failed(.nothingFound))
-        #expect(commands.said == ["no episode is named 'S09E99'"])
+        #expect(commands.messages == ["no episode is named 'S09E99'"])
         #expect(try await commands.run("episode S09E99 --offline") == .failed(.nothingFound))
-        #expect(commands.said == ["no episode in local data is named 'S09E99'"])
+        #expect(commands.messages == ["no episode in local data is named 'S09E99'"])
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("episode S08E01 1") == .failed(.network))
-        #expect(commands.said.contains("S08E01: server error (500)"))
+        #expect(commands.messages.contains("S08E01: server error (500)"))
         #expect(commands.lines.count == 1)
     }
 
@@ -70,25 +70,25 @@ struct LookupCommandTests {
         #expect(commands.server.requestNames[0].hasPrefix("character?page=1&name="))
         commands.server.script(.failure(status: 500))
         #expect(try await run("character", "Nobody") == .failed(.network))
-        #expect(commands.said == ["Nobody: server error (500)"])
+        #expect(commands.messages == ["Nobody: server error (500)"])
     }
 
     @Test func `report similar names if no name matches`() async throws {
         let hint = "Did you mean \"Evil Beth Clone\", \"Evil Jerry Clone\" or \"Evil Morty\"?"
         #expect(try await run("character", "Evil") == .failed(.nothingFound))
-        #expect(commands.said == ["no character is named 'Evil'. \(hint)"])
+        #expect(commands.messages == ["no character is named 'Evil'. \(hint)"])
         #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
-        #expect(commands.said == ["no character in local data is named 'Evil'. \(hint)"])
+        #expect(commands.messages == ["no character in local data is named 'Evil'. \(hint)"])
         #expect(try await run("character", "Rik Sanchez", options: "1 --offline") == .quit)
-        #expect(commands.said[0].contains("Did you mean \"Rick Sanchez\" "))
+        #expect(commands.messages[0].contains("Did you mean \"Rick Sanchez\" "))
         #expect(commands.lines.count == 1)
         commands.hidesSpoilers = true
         #expect(try await run("character", "Evil", options: "--offline") == .failed(.nothingFound))
-        #expect(commands.said == ["no character in local data is named 'Evil'"])
+        #expect(commands.messages == ["no character in local data is named 'Evil'"])
         _ = try await commands.run("character https://rick:c137@example.org --offline")
-        #expect(commands.said == ["no character in local data is named 'https://…@example.org'"])
+        #expect(commands.messages == ["no character in local data is named 'https://…@example.org'"])
         #expect(try await run("character", "a\u{1B}[2J", options: "--offline") == .failed(.nothingFound))
-        #expect(!commands.said[0].contains("\u{1B}"))
+        #expect(!commands.messages[0].contains("\u{1B}"))
     }
 
     @Test func `are printed five thousand at a time, in the given order`() async throws {
@@ -101,7 +101,7 @@ struct LookupCommandTests {
         #expect(printed.state.count == 2)
         #expect(printed.state[0] < requested)
         #expect(printed.state[1] == requested)
-        let missing = commands.said.map { String($0.prefix { $0 != ":" }) }
+        let missing = commands.messages.map { String($0.prefix { $0 != ":" }) }
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
 
@@ -122,7 +122,7 @@ struct LookupCommandTests {
         #expect(try await commands.run("character - --format jsonl --fields id") == .failed(.usage))
         #expect(commands.printed == "{\"id\":2}\n{\"id\":1}\n{\"id\":361}\n")
         #expect(
-            commands.said == [
+            commands.messages == [
                 "Line 5: no character is named 'Nobody'",
                 "Line 6: character: 'episode/3' is an episode. Use 'rickmorty episode 3'",
                 "Line 9: character: '0' is not a whole number above 0",
@@ -131,14 +131,14 @@ struct LookupCommandTests {
         )
         commands.input = [["0"]]
         #expect(try await commands.run("character -") == .failed(.usage))
-        #expect(commands.said == ["Line 1: character: '0' is not a whole number above 0"])
+        #expect(commands.messages == ["Line 1: character: '0' is not a whole number above 0"])
         commands.columns = 80
         commands.input = [["2"]]
         #expect(try await commands.run("character - --offline") == .quit)
         #expect(commands.lines[0].hasPrefix("  ID  NAME"))
         commands.input = []
         #expect(try await commands.run("character -") == .failed(.nothingFound))
-        #expect(commands.said == ["rickmorty: standard input is empty"])
+        #expect(commands.messages == ["rickmorty: standard input is empty"])
         commands.input = [["0", "899"]]
         commands.server.script(.failure(status: 500))
         #expect(try await commands.run("character -") == .failed(.network), "the transient failure has priority")
@@ -151,15 +151,15 @@ struct LookupCommandTests {
         #expect(try await commands.run("character - --offline --format jsonl --fields id") == .quit)
         #expect(commands.printed == "{\"id\":361}\n{\"id\":2}\n{\"id\":1}\n")
         #expect(unread == [3, 2, 0])
-        #expect(commands.said[0] == "Line 3: no character in local data is named 'Nobody'")
+        #expect(commands.messages[0] == "Line 3: no character in local data is named 'Nobody'")
     }
 
     @Test func `are reported if they do not exist, and fail if none exists`() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
-        #expect(commands.said == ["character/9999: not found"])
+        #expect(commands.messages == ["character/9999: not found"])
         #expect(commands.lines.count == 1)
         #expect(try await commands.run("character 9998 9999") == .failed(.nothingFound))
-        #expect(commands.said == ["character/9998: not found", "character/9999: not found"])
+        #expect(commands.messages == ["character/9998: not found", "character/9999: not found"])
     }
 
     @Test func `fall back to local data if a 404 does not come from the API`() async throws {
@@ -167,22 +167,22 @@ struct LookupCommandTests {
         commands.server.script(.answer(page))
         #expect(try await commands.run("character 9") == .quit)
         #expect(commands.lines.count == 1)
-        #expect(commands.said == ["Server error (404). Built-in data: character/9"])
+        #expect(commands.messages == ["Server error (404). Built-in data: character/9"])
         #expect(try await commands.run("character 9 8999") == .failed(.network))
-        #expect(commands.said[0] == "character/8999: server error (404)")
+        #expect(commands.messages[0] == "character/8999: server error (404)")
         #expect(try await commands.run("episode S09E99") == .failed(.network))
-        #expect(commands.said == ["S09E99: server error (404)"])
+        #expect(commands.messages == ["S09E99: server error (404)"])
         #expect(try await commands.run("locations --limit 1") == .quit)
-        #expect(commands.said.first?.hasPrefix("Server error (404). ") == true)
+        #expect(commands.messages.first?.hasPrefix("Server error (404). ") == true)
     }
 
     @Test func `do not fall back to the catalogue if the API does not have them`() async throws {
         let commands = try ResourceCommandHarness(characters: 3)
         #expect(try await commands.run("character 826") == .failed(.nothingFound))
-        #expect(commands.said == ["character/826: not found"])
+        #expect(commands.messages == ["character/826: not found"])
         #expect(commands.printed.isEmpty)
         #expect(try await commands.run("character 825 2 826") == .quit)
-        #expect(commands.said == ["character/825: not found", "character/826: not found"])
+        #expect(commands.messages == ["character/825: not found", "character/826: not found"])
         #expect(commands.lines.count == 1)
     }
 
@@ -193,7 +193,7 @@ struct LookupCommandTests {
         #expect(try await commands.run("character 1 2 899") == .failed(.network))
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
-            commands.said == [
+            commands.messages == [
                 "character/899: server error (500)", "Server error (500). Cached 2 d ago: character/2",
                 "Server error (500). Built-in data: character/1",
             ]
@@ -202,7 +202,7 @@ struct LookupCommandTests {
 
     @Test func `come from the cache or the catalogue with --offline`() async throws {
         #expect(try await commands.run("character 1 899 --offline") == .quit)
-        #expect(commands.said == ["character/899: not in local data", "Built-in data: character/1"])
+        #expect(commands.messages == ["character/899: not in local data", "Built-in data: character/1"])
         #expect(try await commands.run("character 899 --offline") == .failed(.nothingFound))
         #expect(commands.server.requestNames.isEmpty)
     }
@@ -241,7 +241,7 @@ struct RandomCommandTests {
         commands.chance = 826.001 / 827
         #expect(try await id() == "899")
         #expect(commands.server.requestNames == requested)
-        #expect(commands.said.isEmpty)
+        #expect(commands.messages.isEmpty)
     }
 
     @Test(arguments: ["", " --json"])
@@ -260,7 +260,7 @@ struct RandomCommandTests {
         commands.chance = 0
         #expect(try await commands.run("random") == .failed(.nothingFound))
         #expect(
-            commands.said == [
+            commands.messages == [
                 "rickmorty: no characters in local data. Use --spoilers=show to include spoilers"
             ]
         )

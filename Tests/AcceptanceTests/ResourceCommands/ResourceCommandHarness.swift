@@ -43,7 +43,7 @@ final class ResourceCommandHarness {
     }
 
     var printed: String { double.printed }
-    var said: [String] { double.said }
+    var messages: [String] { double.messages }
     var lines: [String] { double.lines }
 
     /// - Parameter line: the arguments, separated by spaces.

@@ -140,7 +140,7 @@ struct MarkTests {
         try await app.wait(for: "Open 6 pages in the browser?")
         app.type("y")
         try await app.wait(forNo: "Open 6")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.pages.count == 11)
     }
 
@@ -222,7 +222,7 @@ struct MarkTests {
     @Test func `commands ignore hidden spoilers`() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type("ay")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(!app.screen.contains("┌ Copy "))
     }
 }

@@ -75,7 +75,7 @@ struct SharingTests {
         try await app.wait(for: "┌ Pipe Pilot as JSON to a command ")
         app.press(.escape)
         app.type("o")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.pages == ["https://rickandmorty.fandom.com/wiki/Pilot"])
     }
 
@@ -87,7 +87,7 @@ struct SharingTests {
             #expect(app.screen.contains("⚠ Spoiler from an unwatched episode · V reveal"))
             #expect(!app.screen.contains("┌ Copy ") && !app.screen.contains("to a command"))
             app.clock.advance(by: .seconds(5))
-            await mainActorQueueHasRun()
+            await drainMainActorQueue()
             app.press(.end)
             #expect(!app.footer.contains("Spoiler"))
         }

@@ -74,7 +74,7 @@ struct SpoilerTests {
         #expect(app.selectedLine.contains(redactedName))
     }
 
-    @Test func `cannot be marked or added to the diary while withheld, and stay revealed as favourites`() async throws {
+    @Test func `cannot be favourited or copied while withheld, and stay revealed as favourites`() async throws {
         let library = MemoryLibrary()
         let app = try launch(library)
         app.type("4")
@@ -94,7 +94,7 @@ struct SpoilerTests {
     }
 
     @Test(arguments: ["", "hidden", "HIDE"])
-    func `require a valid value of the --spoilers option`(value: String) {
+    func `are controlled by --spoilers, which accepts only show and hide`(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: expected show or hide")
     }

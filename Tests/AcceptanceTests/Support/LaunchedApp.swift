@@ -19,7 +19,7 @@ final class LaunchedApp {
     private let dependencies: AppDependencies
     private let display: Display
     private let quitCounter: QuitCounter
-    private let programs: Programs
+    private let externalCalls: ExternalCalls
     /// Retained while the app runs.
     private let server: LoopbackAPI?
 
@@ -31,16 +31,16 @@ final class LaunchedApp {
         server: LoopbackAPI? = nil
     ) {
         let quitCounter = QuitCounter()
-        let programs = Programs()
+        let externalCalls = ExternalCalls()
         root = AppBuilder.app(
             dependencies,
             on: terminal.device,
-            browse: { programs.pages.append($0) },
-            pipe: { programs.piped.append((text: $0, command: $1)) }
+            browse: { externalCalls.pages.append($0) },
+            pipe: { externalCalls.piped.append((text: $0, command: $1)) }
         ) {
             quitCounter.count += 1
         }
-        self.programs = programs
+        self.externalCalls = externalCalls
         let appearance = Appearance(pictures: dependencies.pictureStyle())
         display = Display(terminal: terminal.device, root: root, appearance: appearance, clock: clock)
         // A wait can take long, because all tests share the main actor.
@@ -74,13 +74,13 @@ final class LaunchedApp {
     }
 
     /// Pages opened in the browser, and text piped to commands.
-    final class Programs {
+    final class ExternalCalls {
         fileprivate(set) var pages: [String] = []
         fileprivate(set) var piped: [(text: String, command: String)] = []
     }
 
-    var pages: [String] { programs.pages }
-    var piped: [(text: String, command: String)] { programs.piped }
+    var pages: [String] { externalCalls.pages }
+    var piped: [(text: String, command: String)] { externalCalls.piped }
 
     /// Number of times the app asked to quit.
     var quits: Int { quitCounter.count }
@@ -92,7 +92,7 @@ final class LaunchedApp {
 
 /// Launches by command line.
 extension LaunchedApp {
-    /// - Parameter listTimeout: time limit of first pages; `nil` for the app's default.
+    /// - Parameter listTimeout: time limit for the first page of a list; `nil` for the app's default.
     convenience init(
         _ line: String,
         listTimeout: Duration? = nil,
@@ -119,7 +119,7 @@ extension LaunchedApp {
     }
 
     /// - Parameters:
-    ///   - listTimeout: time limit of first pages; the default is never reached.
+    ///   - listTimeout: time limit for the first page of a list; the default is never reached.
     ///   - options: further options.
     convenience init(
         api server: LoopbackAPI,
@@ -269,7 +269,7 @@ extension AppDependencies {
     /// Creates the dependencies for command-line settings on a test machine.
     ///
     /// - Parameters:
-    ///   - listTimeout: time limit of first pages; `nil` for the app's default.
+    ///   - listTimeout: time limit for the first page of a list; `nil` for the app's default.
     ///   - computer: the machine with cache and clock; `nil` for no cache.
     init(
         _ settings: Settings,
@@ -289,6 +289,6 @@ extension AppDependencies {
         if let listTimeout { policy.listTimeout = listTimeout }
         connect(settings)
         // With a scripted clock, a batch has the IDs requested by one frame, or by loads that wake together.
-        api?.batchWindow = mainActorQueueHasRun
+        api?.batchWindow = drainMainActorQueue
     }
 }

@@ -14,7 +14,7 @@ final class TestMachine {
     let warnings = Warnings()
     private let time = Awaited(WallTime(seconds: 1_000_000_000))
     private var caches: [ResponseCache] = []
-    private var place: AppState?
+    private var savedState: AppState?
     /// URLs of responses and resources cached since the last start.
     private let cached = Awaited<Set<String>>([])
 
@@ -83,7 +83,7 @@ final class TestMachine {
             on: self
         )
         cached.update { $0 = [] }
-        if let place { app.root.restore(place) }
+        if let savedState { app.root.restore(savedState) }
         let start = Task.immediate { await app.start() }
         await meanwhile(app)
         await start.value
@@ -98,9 +98,9 @@ final class TestMachine {
         try await cached.wait { $0.isSuperset(of: urls) }
     }
 
-    /// Ends the app as the user does, and saves its state.
+    /// Saves the state of the app, and waits for its cache writes, as when the user quits.
     func leave(_ app: LaunchedApp) async {
-        place = AppState(json: app.root.place.json)
+        savedState = AppState(json: app.root.place.json)
         await settle()
     }
 

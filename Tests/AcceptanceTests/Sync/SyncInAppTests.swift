@@ -74,7 +74,7 @@ struct SyncInAppTests {
             try await api.request(2) { $0.name.hasPrefix("character/") }
         }
         await computer.settle()
-        try await api.closedConnections(api.openedConnections)
+        try await api.waitForClosedConnections(api.openedConnections)
         gate.open()
     }
 }
@@ -117,7 +117,7 @@ struct SyncPortraitsTests {
         let gate = try api.hold { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
         let task = Task { try await sync() }
         try await api.request(4) { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
-        for _ in 0..<5 { await mainActorQueueHasRun() }
+        for _ in 0..<5 { await drainMainActorQueue() }
         let requested = api.portraitRequests
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

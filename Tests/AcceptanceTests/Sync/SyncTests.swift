@@ -81,13 +81,13 @@ struct SyncTests {
             #expect(report.isComplete)
             #expect(report.resources?.cached == 401)
         }
-        let lists = interruption.loaded.compactMap(Self.ids)
-        for list in lists { #expect(!requested.contains { $0.name == list }) }
+        let batches = interruption.loaded.compactMap(Self.batchRequest)
+        for batch in batches { #expect(!requested.contains { $0.name == batch }) }
         #expect(try await self.requests { _ = try await computer.sync(api: api) }.isEmpty)
     }
 
-    /// The request of a load with that name; `nil` for a page.
-    private nonisolated static func ids(_ name: String) -> String? {
+    /// Name of the request for a batch, from the name of its load; `nil` for a page.
+    private nonisolated static func batchRequest(_ name: String) -> String? {
         let parts = name.split { "/-".contains($0) }
         guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]) else { return nil }
         return "\(parts[0])/" + (first...last).map(String.init).joined(separator: ",")
@@ -106,7 +106,7 @@ struct SyncTests {
         #expect(waiting.state == ["character/21-120"])
         let requested = api.requestNames.count
         clock.advance(by: .milliseconds(4_999))
-        for _ in 0..<5 { await mainActorQueueHasRun() }
+        for _ in 0..<5 { await drainMainActorQueue() }
         // A request that was sent before the pause may arrive during it.
         #expect(api.requestNames.count <= requested + 1)
         clock.advance(by: .milliseconds(1))

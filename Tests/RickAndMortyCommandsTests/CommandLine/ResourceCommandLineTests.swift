@@ -24,15 +24,15 @@ struct ResourceCommandLineTests {
         ("characters 2 --status dead", .list("2 status:dead", .page(1))),
         ("character Unity 2", .resources([.name("Unity"), .id(2)])), ("random character", .random),
     ])
-    func `request a page, all pages, or single resources`(line: String, question: ResourceRequest.Target) throws {
+    func `request a page, all pages, or single resources`(line: String, target: ResourceRequest.Target) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(kind: "character", target: question, output: ResourceOutput()))
+                == .resources(ResourceRequest(kind: "character", target: target, output: ResourceOutput()))
         )
         #expect(
             try Settings("\(line) --json").request
                 == .resources(
-                    ResourceRequest(kind: "character", target: question, output: ResourceOutput(format: .json))
+                    ResourceRequest(kind: "character", target: target, output: ResourceOutput(format: .json))
                 )
         )
     }
@@ -43,10 +43,10 @@ struct ResourceCommandLineTests {
         ("episodes S03", .list("S03", .page(1))), ("episodes 2017", .list("2017", .page(1), orIDs: [.id(2017)])),
         ("episodes s3 --episode S01 --name rick", .list("s3 name:*rick* season:S01", .page(1))),
     ])
-    func `accept an episode code or a part of it`(line: String, question: ResourceRequest.Target) throws {
+    func `accept an episode code or a part of it`(line: String, target: ResourceRequest.Target) throws {
         #expect(
             try Settings(line).request
-                == .resources(ResourceRequest(kind: "episode", target: question, output: ResourceOutput()))
+                == .resources(ResourceRequest(kind: "episode", target: target, output: ResourceOutput()))
         )
     }
 
@@ -78,14 +78,14 @@ struct ResourceCommandLineTests {
 
     @Test(arguments: ResourceKinds.models.map { $0.name })
     func `exist for every kind, with an option for each field`(name: String) throws {
-        let topic = try #require(ResourceKinds.models.named(name))
-        #expect(Command.named(topic.name) != nil)
+        let kind = try #require(ResourceKinds.models.named(name))
+        #expect(Command.named(kind.name) != nil)
         #expect(
-            Command.named(topic.plural)?.options.map(\.name).suffix(5) == [
+            Command.named(kind.plural)?.options.map(\.name).suffix(5) == [
                 "--page", "--all", "--json", "--format", "--fields",
             ]
         )
-        #expect(try Settings("\(topic.plural) --name a").request != .browse)
+        #expect(try Settings("\(kind.plural) --name a").request != .browse)
     }
 
     @Test(arguments: [

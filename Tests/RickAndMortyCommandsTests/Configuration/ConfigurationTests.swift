@@ -60,7 +60,7 @@ struct ConfigurationTests {
         ("{ 'chaos-delay': 1 }", "config.json5, line 1: unknown setting 'chaos-delay'. Did you mean chaosDelay?"),
         ("{ help: true }", "config.json5, line 1: unknown setting 'help'"),
         ("{ offline: 'yes' }", "config.json5, line 1: offline: expected true or false"),
-        ("{ theme: ['light'] }", "config.json5, line 1: theme: expected a text in quotes, or a number"),
+        ("{ theme: ['light'] }", "config.json5, line 1: theme: expected text in quotes, or a number"),
         ("{ offline: true,\noffline: false }", "config.json5, line 2: offline is set twice"),
         (
             "{ chaos: 2 }",

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The settings template")
 struct ConfigurationTemplateTests {
-    /// The template with its commented settings enabled.
+    /// The template with its commented-out settings enabled.
     private var uncommented: String {
         ConfigurationFile.template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.drop { $0 == " " }
@@ -134,12 +134,12 @@ struct LaunchConfigurationTests {
     }
 
     @Test func `reads settings and problems from the file`() throws {
-        let start = try start()
-        #expect(start.settings.root.text == "https://a.org")
-        #expect(start.settings.theme?.name == "light")
-        #expect(!start.settings.hasMouse)
-        #expect(start.configuration.problems.count == 1)
-        #expect(start.file?.path == home.path)
+        let launch = try start()
+        #expect(launch.settings.root.text == "https://a.org")
+        #expect(launch.settings.theme?.name == "light")
+        #expect(!launch.settings.hasMouse)
+        #expect(launch.configuration.problems.count == 1)
+        #expect(launch.file?.path == home.path)
     }
 
     @Test func `prefers the environment to the file, and the command line to both`() throws {
@@ -159,11 +159,11 @@ struct LaunchConfigurationTests {
     }
 
     @Test func `ignores the file on request`() throws {
-        let start = try start("--no-config")
-        #expect(start.settings.root == .standard)
-        #expect(start.settings.hasMouse)
-        #expect(start.configuration.problems.isEmpty)
-        #expect(start.file == nil)
+        let launch = try start("--no-config")
+        #expect(launch.settings.root == .standard)
+        #expect(launch.settings.hasMouse)
+        #expect(launch.configuration.problems.isEmpty)
+        #expect(launch.file == nil)
     }
 
     @Test func `fails only for errors on the command line`() {

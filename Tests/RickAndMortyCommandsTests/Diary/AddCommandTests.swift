@@ -20,7 +20,7 @@ struct AddCommandTests {
         #expect(entry.day.text == "2026-11-20")
         #expect(entry.comment == "Good!")
         #expect(entry.episode == nil)
-        #expect(commands.said == ["Saved 2026-11-20, 4.5, Pilot"])
+        #expect(commands.messages == ["Saved 2026-11-20, 4.5, Pilot"])
         #expect(commands.printed == "")
     }
 
@@ -33,7 +33,7 @@ struct AddCommandTests {
         #expect(entry.title == "S01E07 Raising Gazorpazorp")
         #expect(entry.episode == 7)
         #expect(entry.day.text == "2026-11-21")
-        #expect(commands.said == ["Saved 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
+        #expect(commands.messages == ["Saved 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
     }
 
     @Test(arguments: ["S09E09", "episode/4711"])
@@ -81,12 +81,12 @@ struct AddCommandTests {
     @Test func `confirms nothing if saving fails`() async throws {
         commands.library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await commands.run("diary add Pilot --rating 4") }
-        #expect(commands.said == [])
+        #expect(commands.messages == [])
     }
 
     @Test func `makes the title safe in its confirmation`() async throws {
         try await commands.run("diary add \u{1B}[2J --rating 4")
-        #expect(commands.said == ["Saved 2026-11-21, 4, \u{FFFD}[2J"])
+        #expect(commands.messages == ["Saved 2026-11-21, 4, \u{FFFD}[2J"])
         #expect(await commands.entries.map(\.title) == ["\u{1B}[2J"])
     }
 }
@@ -125,7 +125,7 @@ struct ChangeCommandTests {
         #expect(entry.title == "Pilot")
         #expect(entry.rating.text == "4.5")
         #expect(entry.comment == "")
-        #expect(commands.said == ["Saved 2026-11-20, 4.5, Pilot"])
+        #expect(commands.messages == ["Saved 2026-11-20, 4.5, Pilot"])
         try await commands.run("diary edit 0001 --title S01E07")
         let other = try #require(await commands.entries.first { $0.episode == 7 })
         #expect(other.title == "S01E07 Raising Gazorpazorp")
@@ -150,7 +150,7 @@ struct ChangeCommandTests {
         let library = commands.library
         library.hold()
         async let error = failure("diary edit 0001 --rating 5")
-        try await library.saves(1)
+        try await library.waitForSaves(1)
         _ = try await library.memory.deleteEntry(.example(1))
         library.release()
         #expect(await error?.description.hasPrefix("another program changed the entry, ") == true)
@@ -184,7 +184,7 @@ struct ChangeCommandTests {
         #expect(await titles == ["Pilot"])
         #expect(commands.questions == ["Delete these 2 entries?"])
         let lines = ["2026-11-19, 3.5, \u{FFFD}[2J", "2026-11-21, 3.5, Pickle Rick"]
-        #expect(commands.said == lines + lines.map { "Deleted \($0)" })
+        #expect(commands.messages == lines + lines.map { "Deleted \($0)" })
         try await commands.run("diary delete 0001")
         #expect(commands.questions.last == "Delete this entry?")
         #expect(await titles == [])
@@ -204,6 +204,6 @@ struct ChangeCommandTests {
         commands.answer = false
         try await commands.run("diary delete 0001 --yes")
         #expect(commands.questions == [])
-        #expect(commands.said == ["Deleted 2026-11-20, 3.5, Pilot"])
+        #expect(commands.messages == ["Deleted 2026-11-20, 3.5, Pilot"])
     }
 }

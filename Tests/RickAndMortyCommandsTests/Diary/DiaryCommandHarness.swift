@@ -17,7 +17,7 @@ final class DiaryCommandHarness {
     private(set) var portraits: [Int] = []
     /// Whether the terminal shows images.
     var hasPortraits = true
-    private(set) var said: [String] = []
+    private(set) var messages: [String] = []
     private(set) var questions: [String] = []
     /// Width of the terminal, if any.
     var columns: Int?
@@ -61,7 +61,7 @@ final class DiaryCommandHarness {
                 if let failure { throw failure }
                 printed += String(decoding: bytes, as: UTF8.self)
             },
-            writeMessage: { [self] in said.append($0) },
+            writeMessage: { [self] in messages.append($0) },
             confirm: answer.map { answer in
                 { [self] in
                     questions.append($0)

@@ -27,7 +27,7 @@ struct ExportCommandTests {
         #expect(try commands.folder.read(name) == format.text(of: entries))
         #expect(try commands.folder.mode(name) == 0o600)
         #expect(try commands.folder.names() == [name])
-        #expect(commands.said == ["Exported 2 entries to \(commands.folder.file(name))"])
+        #expect(commands.messages == ["Exported 2 entries to \(commands.folder.file(name))"])
         #expect(commands.printed == "")
     }
 
@@ -35,7 +35,7 @@ struct ExportCommandTests {
     func `prints the diary to standard output for -`(format: DiaryFormat) async throws {
         try await commands.run("diary export - --format \(format.rawValue)")
         #expect(await commands.printed == format.text(of: commands.entries))
-        #expect(commands.said == ["Exported 2 entries"])
+        #expect(commands.messages == ["Exported 2 entries"])
         #expect(try commands.folder.names() == [])
     }
 
@@ -49,7 +49,7 @@ struct ExportCommandTests {
         let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "\(path): can't open the file: No such file or directory")
         #expect(error?.code == .failed)
-        #expect(commands.said == [])
+        #expect(commands.messages == [])
     }
 
     @Test func `reports unreadable rows, and fails`() async throws {
@@ -68,7 +68,7 @@ struct ExportCommandTests {
         #expect(error?.description == "couldn't read 1 entry; skipped")
         #expect(error?.code == .failed)
         #expect(
-            commands.said == [
+            commands.messages == [
                 "Exported 2 entries to \(path)", "Row 3 of the diary ('Pilot') is invalid: date 'x'",
             ]
         )
@@ -107,7 +107,7 @@ struct ExportCommandTests {
             "\(path) was not replaced: the diary is only partly readable. Export it to a new file"
         )
         await #expect(throws: partial) { try await commands.run("diary export \(path)") }
-        #expect(commands.said == ["\(row)"])
+        #expect(commands.messages == ["\(row)"])
         let empty = try DiaryCommandHarness()
         await #expect(throws: CommandFailure.emptyDiary) { try await empty.run("diary export \(path)") }
         empty.library.open(as: .inMemory(because: .readOnly, isComplete: false))
@@ -156,7 +156,7 @@ struct ImportCommandTests {
         try await commands.run("diary import \(path)")
         #expect(await commands.entries.count == 3)
         #expect(
-            commands.said == [
+            commands.messages == [
                 "Imported 2 entries; 0 already in the diary", "Imported 1 entry; 2 already in the diary",
             ]
         )
@@ -169,12 +169,12 @@ struct ImportCommandTests {
         commands.answer = answer
         if answer {
             try await commands.run("diary import \(path)")
-            #expect(commands.said == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
+            #expect(commands.messages == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
         } else {
             let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary import \(path)") }
             #expect(error?.description == "nothing imported")
             #expect(error?.code == .failed)
-            #expect(commands.said == invalidLineMessages)
+            #expect(commands.messages == invalidLineMessages)
         }
         #expect(commands.questions == ["Import the remaining 2?"])
         #expect(await commands.entries.count == (answer ? 2 : 0))
@@ -188,7 +188,7 @@ struct ImportCommandTests {
                 == "nothing imported. Fix the file, or import the remaining 2 with --skip-bad"
         )
         #expect(error?.code == .failed)
-        #expect(commands.said == invalidLineMessages)
+        #expect(commands.messages == invalidLineMessages)
         #expect(await commands.entries.isEmpty)
     }
 
@@ -197,7 +197,7 @@ struct ImportCommandTests {
         try write(Self.bad)
         commands.answer = answer
         try await commands.run("diary import --skip-bad \(path)")
-        #expect(commands.said == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
+        #expect(commands.messages == invalidLineMessages + ["Imported 2 entries; 0 already in the diary"])
         #expect(commands.questions == [])
         #expect(await commands.entries.count == 2)
     }
@@ -214,7 +214,7 @@ struct ImportCommandTests {
         try write(Self.good)
         commands.library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await commands.run("diary import \(path)") }
-        #expect(commands.said == [])
+        #expect(commands.messages == [])
     }
 
     @Test func `reports an invalid or missing file`() async throws {

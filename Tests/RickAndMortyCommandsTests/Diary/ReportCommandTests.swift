@@ -32,7 +32,7 @@ struct ReportCommandTests {
 
                 """
         )
-        #expect(commands.said == [])
+        #expect(commands.messages == [])
     }
 
     @Test func `truncates titles to the width of an ASCII terminal`() async throws {
@@ -109,7 +109,7 @@ struct ReportCommandTests {
             let error = await #expect(throws: CommandFailure.self) { try await commands.run("diary") }
             #expect(error?.description == "couldn't read 1 entry; skipped")
             #expect(error?.code == .failed)
-            #expect(commands.said == ["Row 3 of the diary ('Pilot') is invalid: date 'x'"])
+            #expect(commands.messages == ["Row 3 of the diary ('Pilot') is invalid: date 'x'"])
         }
     }
 

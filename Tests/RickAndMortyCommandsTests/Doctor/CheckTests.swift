@@ -51,8 +51,8 @@ struct CheckTests {
             (.tmux, "true colour (from tmux)"),
         ] as [(DirectColorSource, String)]
     )
-    func `explains why true colour is available`(sign: DirectColorSource, text: String) async {
-        #expect(await Check.colors(1 << 24, by: sign, isWanted: true).finding() == .fine(text))
+    func `explains why true colour is available`(source: DirectColorSource, text: String) async {
+        #expect(await Check.colors(1 << 24, by: source, isWanted: true).finding() == .fine(text))
     }
 
     @Test func `explains why no more colours are available`() async {
@@ -276,6 +276,6 @@ struct DoctorTests {
         #expect(double.portions.count == 2)
         double.failure = .cannotWrite(EPIPE)
         #expect(await run(.fine("a")) == .failed(.failed))
-        #expect(double.said == ["rickmorty: standard output: can't write the file: Broken pipe"])
+        #expect(double.messages == ["rickmorty: standard output: can't write the file: Broken pipe"])
     }
 }

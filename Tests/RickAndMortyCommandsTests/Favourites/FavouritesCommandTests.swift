@@ -34,7 +34,7 @@ struct FavouritesCommandTests {
         try await run("add", "character/2", "s1e7", "citadel of ricks")
         #expect(await marked == ["location/3", "episode/7", "character/2"])
         #expect(
-            double.said == [
+            double.messages == [
                 "Added Morty Smith, character/2", "Added S01E07 Raising Gazorpazorp, episode/7",
                 "Added Citadel of Ricks, location/3",
             ]
@@ -48,11 +48,11 @@ struct FavouritesCommandTests {
         try await run("add", "character/2")
         try await run("add", "Citadel of Ricks", "character/2")
         #expect(await marked == ["location/3", "character/2"])
-        #expect(double.said.last == "Already a favourite: Morty Smith, character/2")
+        #expect(double.messages.last == "Already a favourite: Morty Smith, character/2")
         try await run("remove", "character/2", "Citadel of Ricks", "S01E01", "character/9999")
         #expect(await marked == [])
         #expect(
-            double.said.suffix(4) == [
+            double.messages.suffix(4) == [
                 "Removed Morty Smith, character/2", "Removed Citadel of Ricks, location/3",
                 "Not a favourite: S01E01 Pilot, episode/1", "Not a favourite: character/9999",
             ]
@@ -74,7 +74,7 @@ struct FavouritesCommandTests {
         #expect(error?.code == .nothingFound)
         #expect(await marked == ["character/1"])
         #expect(
-            double.said == [
+            double.messages == [
                 "nothing in local data is named 'Citadel of Rick'. Did you mean \"Citadel of Ricks\"?",
                 "character/9999 is not in local data", "S09E09 is not in local data",
                 "nothing in local data is named 'a\u{FFFD}[2J'",
@@ -139,7 +139,7 @@ struct FavouritesCommandTests {
         library.add(unreadable: row)
         let error = await #expect(throws: CommandFailure.self) { try await run("list") }
         #expect(error?.code == .failed)
-        #expect(double.said == ["\(row)"])
+        #expect(double.messages == ["\(row)"])
         #expect(double.lines.count == 1)
         library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await run("add", "character/2") }

@@ -67,7 +67,7 @@ struct CompletionTests {
             ("characters status:'d", "d", ["Dead"]), ("characters status:d", "other", []),
         ] as [(String, String, [String])]
     )
-    func `replaces the same part as bash, with escaping for its quotes`(line: String, part: String, texts: [String])
+    func `replaces the same part as bash, escaped to match open quotes`(line: String, part: String, texts: [String])
         async
     {
         #expect(await lines(.bash, "rickmorty \(line)", part) == texts)

@@ -36,7 +36,7 @@ struct PathCommandTests {
 
                 """
         )
-        #expect(double.said == [])
+        #expect(double.messages == [])
     }
 
     @Test func `truncates names on a narrow terminal, and prints only ASCII without Unicode`() async {
@@ -65,7 +65,7 @@ struct PathCommandTests {
     @Test func `uses the most frequent character with an ambiguous name, and lists the others`() async {
         #expect(await run(.name("Tammy Guetermann"), .id(1)) == .quit)
         let names = "character/343, character/344, character/626"
-        #expect(double.said == ["3 characters are named Tammy Guetermann (\(names)); using character/344"])
+        #expect(double.messages == ["3 characters are named Tammy Guetermann (\(names)); using character/344"])
         #expect(double.printed.hasPrefix("character\t344\tTammy Guetermann\n"))
     }
 
@@ -73,7 +73,7 @@ struct PathCommandTests {
         #expect(await run(.name("Birdpersn"), .id(1)) == .failed(.nothingFound))
         #expect(await run(.id(1), .id(9999)) == .failed(.nothingFound))
         #expect(
-            double.said == [
+            double.messages == [
                 "rickmorty: no character in local data is named 'Birdpersn'. Did you mean \"Birdperson\"?",
                 "rickmorty: character/9999 is not in local data",
             ]
@@ -87,7 +87,7 @@ struct PathCommandTests {
         #expect(double.lines.last == "character\t265\tPickle Rick")
         #expect(!double.lines.contains { $0.hasPrefix("character\t1\t") })
         #expect(await run(.name("Birdpersn"), .id(1)) { $0.name == "Birdperson" } == .failed(.nothingFound))
-        #expect(double.said == ["rickmorty: no character in local data is named 'Birdpersn'"])
+        #expect(double.messages == ["rickmorty: no character in local data is named 'Birdpersn'"])
     }
 
     @Test func `requires two characters, by name or address`() throws {

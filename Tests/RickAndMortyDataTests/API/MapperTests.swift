@@ -214,7 +214,7 @@ struct PageMapperTests {
 }
 
 @Suite("The load of a response", .timeLimit(.minutes(3)))
-struct AnswerLoadTests {
+struct ResponseLoadTests {
     private let request = ResourceEndpoint<CharacterModel>.resources([2], at: .standard)
 
     private func load(_ client: HTTPClientStub) async throws -> Delivery<CharacterModel> {

@@ -32,7 +32,7 @@ struct CacheStoreTests {
     }
 
     /// A response of `size` bytes with one resource of `length` bytes.
-    private func answer(_ size: Int, with id: Int, of length: Int, at seconds: Int = 1_000) -> CachedResponse {
+    private func response(_ size: Int, with id: Int, of length: Int, at seconds: Int = 1_000) -> CachedResponse {
         let start = #"{"id":\#(id),"name":""#
         let name = String(repeating: "x", count: length - start.utf8.count - 2)
         let end = String(repeating: " ", count: size - length - 2)
@@ -40,10 +40,10 @@ struct CacheStoreTests {
     }
 
     @Test func `is persistent`() async {
-        await store().save(answer(100, with: 1, of: 50), for: "a", resourcesOf: "all")
-        let again = store()
-        #expect(await again.response(for: "a") == answer(100, with: 1, of: 50))
-        #expect(await again.resource(1, of: "all")?.body.count == 50)
+        await store().save(response(100, with: 1, of: 50), for: "a", resourcesOf: "all")
+        let reopened = store()
+        #expect(await reopened.response(for: "a") == response(100, with: 1, of: 50))
+        #expect(await reopened.resource(1, of: "all")?.body.count == 50)
     }
 
     @Test func `is created on first use, in its own folder`() async throws {
@@ -82,14 +82,14 @@ struct CacheStoreTests {
 
     @Test func `evicts the least recently used pictures first`() async {
         let store = store(limit: 10_000)
-        await store.save(answer(1_000, with: 1, of: 500), for: "page", resourcesOf: "all")
+        await store.save(response(1_000, with: 1, of: 500), for: "page", resourcesOf: "all")
         for number in 1...8 { await store.save(picture(1_000, at: 1_000 + number), for: "\(number)", resourcesOf: nil) }
         // Recently used pictures are kept.
         time.update { $0 = WallTime(seconds: 90_000) }
         #expect(await store.response(for: "1") != nil)
         await store.save(picture(1_000, at: 90_000), for: "9", resourcesOf: nil)
-        let left = await left(in: store, of: 9)
-        #expect(left == [1, 4, 5, 6, 7, 8, 9])
+        let remaining = await remaining(in: store, of: 9)
+        #expect(remaining == [1, 4, 5, 6, 7, 8, 9])
         #expect(await store.response(for: "page") != nil)
         #expect(await store.resource(1, of: "all") != nil)
     }
@@ -102,21 +102,21 @@ struct CacheStoreTests {
         }
         #expect(await store.response(for: "1") != nil)
         await store.save(picture(1_000, at: 1_011), for: "11", resourcesOf: nil)
-        #expect(await left(in: store, of: 11) == Array(3...11))
+        #expect(await remaining(in: store, of: 11) == Array(3...11))
     }
 
-    private func left(in store: CacheStore, of count: Int) async -> [Int] {
-        var left: [Int] = []
-        for number in 1...count where await store.response(for: "\(number)") != nil { left.append(number) }
-        return left
+    private func remaining(in store: CacheStore, of count: Int) async -> [Int] {
+        var remaining: [Int] = []
+        for number in 1...count where await store.response(for: "\(number)") != nil { remaining.append(number) }
+        return remaining
     }
 
     @Test func `evicts other responses after the pictures, then resources`() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
-            await store.save(answer(1_000, with: number, of: 900, at: number), for: "\(number)", resourcesOf: "all")
+            await store.save(response(1_000, with: number, of: 900, at: number), for: "\(number)", resourcesOf: "all")
         }
-        #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
+        #expect(await remaining(in: store, of: 30).allSatisfy { $0 > 25 })
         #expect(await store.resource(30, of: "all") != nil)
         #expect(await store.resource(1, of: "all") == nil)
         let size = try? CacheEviction.size(of: Database(path, busyTimeout: .zero))
@@ -126,7 +126,7 @@ struct CacheStoreTests {
     @Test func `evicts nothing within its limit`() async {
         let store = store(limit: 10_000)
         for number in 1...10 { await store.save(picture(1_000, at: number), for: "\(number)", resourcesOf: nil) }
-        #expect(await left(in: store, of: 10) == Array(1...10))
+        #expect(await remaining(in: store, of: 10) == Array(1...10))
     }
 
     @Test func `replaces a damaged file, with a message`() async throws {
@@ -136,10 +136,10 @@ struct CacheStoreTests {
         var bytes = try folder.bytes("some/folder/cache.db")
         bytes.replaceSubrange(4_096..<204_096, with: repeatElement(0xA5, count: 200_000))
         try folder.write(bytes, to: "some/folder/cache.db")
-        let again = self.store()
-        #expect(await again.response(for: "25") == nil)
-        await again.save(picture(5), for: "new", resourcesOf: nil)
-        #expect(await again.response(for: "new") == picture(5))
+        let reopened = self.store()
+        #expect(await reopened.response(for: "25") == nil)
+        await reopened.save(picture(5), for: "new", resourcesOf: nil)
+        #expect(await reopened.response(for: "new") == picture(5))
         #expect(FileSystem.size(of: path + ".damaged") != nil)
         #expect(warnings.state.contains("The cache was damaged and has been reset"))
     }
@@ -196,7 +196,7 @@ struct CacheStoreTests {
     @Test(arguments: [Int.min, -1, .max])
     func `clamps damaged numbers`(number: Int) async throws {
         let store = store(limit: 10_000)
-        await store.save(answer(1_000, with: 1, of: 50), for: "page", resourcesOf: "all")
+        await store.save(response(1_000, with: 1, of: 50), for: "page", resourcesOf: "all")
         try Database(path, busyTimeout: .zero).executeScript(
             """
             UPDATE response SET size = \(number), time = \(number), used = \(number);
@@ -222,18 +222,18 @@ struct CacheStoreTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
-            let body = CachedResponse(body: Array(#"{"id":1}"#.utf8), time: WallTime(seconds: 1_000))
+            let response = CachedResponse(body: Array(#"{"id":1}"#.utf8), time: WallTime(seconds: 1_000))
             let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, warn: { _ in }) }
-            await makeStore().save(body, for: "a", resourcesOf: "all")
+            await makeStore().save(response, for: "a", resourcesOf: "all")
             chmod(path, 0o444)
             chmod(folder.path, 0o555)
             let isRoot = getuid() == 0
             if isRoot { seteuid(65_534) }
             let store = makeStore()
-            #expect(await store.response(for: "a") == body)
-            #expect(await store.resource(1, of: "all")?.body == body.body)
-            await store.save(body, for: "b", resourcesOf: nil)
-            #expect(await store.response(for: "b") == body)
+            #expect(await store.response(for: "a") == response)
+            #expect(await store.resource(1, of: "all")?.body == response.body)
+            await store.save(response, for: "b", resourcesOf: nil)
+            #expect(await store.response(for: "b") == response)
             #expect(await store.warning == "In memory only: the cache (can't write to the disk)")
             #expect(await makeStore().response(for: "b") == nil)
             if isRoot { seteuid(0) }
@@ -252,12 +252,12 @@ struct CacheStoreTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
-            let body = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
-            await store.save(body, for: "a", resourcesOf: nil)
+            let response = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
+            await store.save(response, for: "a", resourcesOf: nil)
             FileLimit.set(60_000)
-            for number in 1...20 { await store.save(body, for: "\(number)", resourcesOf: nil) }
-            #expect(await store.response(for: "a") == body)
-            #expect(await store.response(for: "20") == body)
+            for number in 1...20 { await store.save(response, for: "\(number)", resourcesOf: nil) }
+            #expect(await store.response(for: "a") == response)
+            #expect(await store.response(for: "20") == response)
             #expect(await store.warning == "In memory only: the cache (disk full)")
             FileLimit.lift()
         }

@@ -80,7 +80,7 @@ struct ResponseCacheWriterTests {
         }
     }
 
-    @Test func `returns from a flush immediately after its end, or with a full queue`() async throws {
+    @Test func `flushes without waiting if it has ended or its queue is full`() async throws {
         let ended = writer()
         await ended.finish()
         await ended.flush()
@@ -117,12 +117,12 @@ struct PendingCacheReadsTests {
         let one = Task.immediate { @MainActor [reads] in try await reads.track { try await first.load() } }
         let other = Task.immediate { @MainActor [reads] in try await reads.track { try await second.load() } }
         #expect(reads.isBusy)
-        let over = Task.immediate { @MainActor [reads] in await reads.wait() }
+        let waiter = Task.immediate { @MainActor [reads] in await reads.wait() }
         first.succeed(with: 1)
         #expect(try await one.value == 1)
         #expect(reads.isBusy)
         second.fail(with: AnyTestError())
-        await over.value
+        await waiter.value
         #expect(!reads.isBusy)
         await #expect(throws: AnyTestError()) { try await other.value }
     }

@@ -22,12 +22,12 @@ struct ResponseStoreSpecification {
         CachedResponse(body: Array(text.utf8), entityTag: tag, time: time)
     }
 
-    /// A response with these names by id.
-    private func names(_ names: [Int: String], tag: String? = nil, at time: WallTime) -> CachedResponse {
-        response("[\(names.map { name(of: $0, $1) }.joined(separator: ","))]", tag: tag, at: time)
+    /// A response with resources of these names, by id.
+    private func response(withNames names: [Int: String], tag: String? = nil, at time: WallTime) -> CachedResponse {
+        response("[\(names.map { json(of: $0, named: $1) }.joined(separator: ","))]", tag: tag, at: time)
     }
 
-    private func name(of id: Int, _ name: String) -> String { #"{"id":\#(id),"name":"\#(name)"}"# }
+    private func json(of id: Int, named name: String) -> String { #"{"id":\#(id),"name":"\#(name)"}"# }
 
     @Test(arguments: ResponseStoreKind.allCases)
     func `is empty at first`(kind: ResponseStoreKind) async {
@@ -56,8 +56,8 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the resources of a response by id, in ascending order`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.save(names([3: "three", 1: "one"], at: time), for: url, resourcesOf: "all")
-        #expect(await store.resource(3, of: "all") == response(name(of: 3, "three"), at: time))
+        await store.save(response(withNames: [3: "three", 1: "one"], at: time), for: url, resourcesOf: "all")
+        #expect(await store.resource(3, of: "all") == response(json(of: 3, named: "three"), at: time))
         #expect(await store.resource(2, of: "all") == nil)
         #expect(await store.resource(3, of: "others") == nil)
         #expect(await ids(1...20, in: store) == [1, 3])
@@ -92,10 +92,10 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `returns the newest version of each resource from any response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.save(names([1: "old", 2: "two"], at: time), for: url, resourcesOf: "all")
-        await store.save(names([1: "new"], at: later), for: "single", resourcesOf: "all")
-        #expect(await store.resource(1, of: "all") == response(name(of: 1, "new"), at: later))
-        #expect(await store.resource(2, of: "all") == response(name(of: 2, "two"), at: time))
+        await store.save(response(withNames: [1: "old", 2: "two"], at: time), for: url, resourcesOf: "all")
+        await store.save(response(withNames: [1: "new"], at: later), for: "single", resourcesOf: "all")
+        #expect(await store.resource(1, of: "all") == response(json(of: 1, named: "new"), at: later))
+        #expect(await store.resource(2, of: "all") == response(json(of: 2, named: "two"), at: time))
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
@@ -109,9 +109,9 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `renews a response and its resources`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.save(names([1: "one"], tag: "\"1\"", at: time), for: url, resourcesOf: "all")
+        await store.save(response(withNames: [1: "one"], tag: "\"1\"", at: time), for: url, resourcesOf: "all")
         await store.markRevalidated(url, resourcesOf: "all", at: later)
-        #expect(await store.response(for: url) == names([1: "one"], tag: "\"1\"", at: later))
+        #expect(await store.response(for: url) == response(withNames: [1: "one"], tag: "\"1\"", at: later))
         #expect(await store.resource(1, of: "all")?.time == later)
         await store.markRevalidated("never kept", resourcesOf: nil, at: later)
         #expect(await store.response(for: "never kept") == nil)
@@ -120,7 +120,7 @@ struct ResponseStoreSpecification {
     @Test(arguments: ResponseStoreKind.allCases)
     func `removes a response`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        await store.save(names([1: "one"], at: time), for: url, resourcesOf: "all")
+        await store.save(response(withNames: [1: "one"], at: time), for: url, resourcesOf: "all")
         await store.removeResponse(url)
         #expect(await store.response(for: url) == nil)
         #expect(await store.resource(1, of: "all") != nil)
@@ -151,7 +151,7 @@ struct CacheIndexSpecification {
     }
 
     @Test(arguments: ResponseStoreKind.allCases)
-    func `returns the ids of a kind in ascending order, filtered by time`(kind: ResponseStoreKind) async {
+    func `returns the ids of a collection in ascending order, filtered by time`(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.save(response(with: 9, 2, 500, at: time), for: "page", resourcesOf: "all")
         await store.save(response(with: 9, at: later), for: "single", resourcesOf: "all")

@@ -237,7 +237,7 @@ struct DraftSpecification {
         try await library.saveDraft(draft, of: .episode(2))
         try await library.saveEntry(.example(1))
         #expect(try await library.draft(of: .episode(1)) == draft)
-        #expect(try await library.saveEntry(.example(2), replacing: nil, insteadOf: .episode(1)) == .saved)
+        #expect(try await library.saveEntry(.example(2), replacing: nil, discarding: .episode(1)) == .saved)
         #expect(try await library.draft(of: .episode(1)) == nil)
         #expect(try await library.draft(of: .episode(2)) == draft)
     }
@@ -247,7 +247,7 @@ struct DraftSpecification {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1)
         try await library.saveDraft(draft, of: .entry(entry.id))
-        let result = try await library.saveEntry(entry, replacing: entry, insteadOf: .entry(entry.id))
+        let result = try await library.saveEntry(entry, replacing: entry, discarding: .entry(entry.id))
         #expect(result == .conflict(nil))
         #expect(try await library.draft(of: .entry(entry.id)) == draft)
     }

@@ -27,7 +27,7 @@ struct FavouriteSpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `have a defined order within a second`(kind: LibraryKind) async throws {
+    func `have a defined order if they were added in the same second`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let favourites: [Favourite] = [
             .example(.character, 9), .example(.character, 10), .example(.episode, 1), .example(.location, 1),
@@ -40,9 +40,9 @@ struct FavouriteSpecification {
     func `are replaced when they are marked again`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.mark(.example(.character, 2, added: 1))
-        let now = Favourite.example(.character, 2, facts: [Favourite.Fact("Status", "Dead")], added: 2)
-        try await library.mark(now)
-        #expect(try await library.favourites() == [now])
+        let newer = Favourite.example(.character, 2, facts: [Favourite.Fact("Status", "Dead")], added: 2)
+        try await library.mark(newer)
+        #expect(try await library.favourites() == [newer])
     }
 
     @Test(arguments: LibraryKind.allCases)

@@ -104,9 +104,9 @@ struct FullDiskTests {
                 #expect(try database.entries(in: nil) == entries.reversed())
             }
             FileLimit.lift()
-            guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
-            #expect(rescued.isComplete == true)
-            #expect(rescued.entries == 300)
+            guard case .recovered(let report) = try scene.open() else { throw AnyTestError() }
+            #expect(report.isComplete == true)
+            #expect(report.entries == 300)
             #expect(try scene.entries() == entries)
         }
     }
@@ -140,7 +140,7 @@ enum FileLimit {
     }
 }
 
-/// Each test runs in its own process, which drops the permission to write everywhere.
+/// Most tests run in their own process, which drops root's permission to write everywhere.
 @Suite("A read-only library")
 struct ReadOnlyLibraryTests {
     /// Runs `body` without root's permissions, as another user if necessary.
@@ -225,9 +225,9 @@ struct ReadOnlyLibraryTests {
             try await Self.withoutWritePermission { () async throws in
                 let store = Self.store(of: scene)
                 #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: false))
-                let left = try await store.entries(in: nil)
-                #expect(left.count > 100)
-                #expect(Set(left).isSubset(of: entries))
+                let readable = try await store.entries(in: nil)
+                #expect(readable.count > 100)
+                #expect(Set(readable).isSubset(of: entries))
             }
         }
     }

@@ -24,8 +24,8 @@ struct KillTests {
     }
 }
 
-/// Waits for processes without occupying a thread of the concurrency pool. The files are in memory: writes survive a
-/// killed process there, too.
+/// Runs on its own queue, so that waiting for processes blocks no thread of the concurrency pool. The files are on a
+/// file system in memory, where writes survive a killed process, too.
 private actor ProcessKiller {
     private nonisolated let executor = QueueExecutor(label: "killer")
     private var random: SeededNumbers

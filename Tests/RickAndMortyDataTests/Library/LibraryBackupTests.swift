@@ -74,17 +74,17 @@ struct LibraryBackupTests {
         let days = (17...21).map { "2026-11-\($0)" } + future
         #expect(try scene.folder.names(in: "backups") == days.map { "library-\($0).db" })
         try Damage.firstPage.apply(to: scene)
-        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2026-11-21.db")
+        guard case .recovered(let report) = try scene.open() else { throw AnyTestError() }
+        #expect(report.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
 
     @Test func `are used as a last resort if they are dated in the future`() throws {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
-        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2099-01-01.db")
-        #expect(rescued.entries == 2)
+        guard case .recovered(let report) = try scene.open() else { throw AnyTestError() }
+        #expect(report.backup == "library-2099-01-01.db")
+        #expect(report.entries == 2)
     }
 
     @Test func `do not count or delete other files`() throws {
@@ -110,7 +110,7 @@ struct LibraryBackupTests {
         #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
     }
 
-    @Test func `are made before a migration, even if the day has one`() throws {
+    @Test func `are made before a migration, even if the day already has a backup`() throws {
         let entries = try scene.write(3)
         try scene.open()
         let (database, opening) = try scene.file(migrations: newer).open()
@@ -155,8 +155,8 @@ struct LibraryBackupTests {
         try scene.folder.write([1, 2, 3], to: "backups/library-2026-11-22.db")
         try scene.folder.write([], to: "backups/library-2026-11-23.db")
         try Damage.firstPage.apply(to: scene)
-        guard case .recovered(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2026-11-21.db")
+        guard case .recovered(let report) = try scene.open() else { throw AnyTestError() }
+        #expect(report.backup == "library-2026-11-21.db")
         #expect(try scene.entries() == entries)
     }
 
@@ -167,8 +167,8 @@ struct LibraryBackupTests {
         // The day's backup already has the new version.
         try scene.folder.write([], to: "backups/library-2026-11-21.db")
         let (database, opening) = try scene.file(migrations: newer).open()
-        guard case .recovered(let rescued) = opening else { throw AnyTestError("\(opening)") }
-        #expect(rescued.backup == "library-2026-11-21-version-2.db")
+        guard case .recovered(let report) = opening else { throw AnyTestError("\(opening)") }
+        #expect(report.backup == "library-2026-11-21-version-2.db")
         #expect(try database.entries(in: nil).reversed() == entries)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
     }

@@ -13,9 +13,9 @@ struct LibraryRecoveryTests {
         scene = try LibraryScene()
     }
 
-    private func rescued(_ opening: LibraryStatus) throws -> LibraryRecoveryReport {
-        guard case .recovered(let rescued) = opening else { throw AnyTestError("\(opening)") }
-        return rescued
+    private func report(_ opening: LibraryStatus) throws -> LibraryRecoveryReport {
+        guard case .recovered(let report) = opening else { throw AnyTestError("\(opening)") }
+        return report
     }
 
     @Test(arguments: Damage.partial)
@@ -23,25 +23,25 @@ struct LibraryRecoveryTests {
         let entries = try scene.write(300)
         try damage.apply(to: scene)
         let damaged = try scene.folder.bytes("library.db")
-        let rescued = try rescued(scene.open())
-        #expect(rescued.entries > 80)
-        #expect(rescued.entries < 300)
-        #expect(rescued.isComplete == false)
-        #expect(rescued.backup == nil)
-        #expect(rescued.damagedFilePath == scene.folder.file("library-damaged-2026-11-21.db"))
+        let report = try report(scene.open())
+        #expect(report.entries > 80)
+        #expect(report.entries < 300)
+        #expect(report.isComplete == false)
+        #expect(report.backup == nil)
+        #expect(report.damagedFilePath == scene.folder.file("library-damaged-2026-11-21.db"))
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == damaged)
-        let left = try scene.entries()
-        #expect(left.count == rescued.entries)
-        #expect(Set(left).isSubset(of: entries))
+        let recovered = try scene.entries()
+        #expect(recovered.count == report.entries)
+        #expect(Set(recovered).isSubset(of: entries))
         #expect(try scene.open() == .opened)
     }
 
     @Test func `loses nothing if only an index is damaged`() throws {
         let entries = try scene.write(300)
         try Damage.indexPage.apply(to: scene)
-        let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == true)
-        #expect(rescued.entries == 300)
+        let report = try report(scene.open())
+        #expect(report.isComplete == true)
+        #expect(report.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
@@ -52,21 +52,21 @@ struct LibraryRecoveryTests {
         let newer = try scene.write(1, from: 300)
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
         try damage.apply(to: scene)
-        let rescued = try rescued(scene.open())
-        #expect(rescued.backup == (damage == .indexPage ? nil : "library-2026-11-21.db"))
-        let left = try scene.entries()
-        #expect(left.starts(with: entries))
-        #expect(Set(left).isSubset(of: entries + newer))
-        #expect(rescued.entries == left.count)
+        let report = try report(scene.open())
+        #expect(report.backup == (damage == .indexPage ? nil : "library-2026-11-21.db"))
+        let recovered = try scene.entries()
+        #expect(recovered.starts(with: entries))
+        #expect(Set(recovered).isSubset(of: entries + newer))
+        #expect(report.entries == recovered.count)
     }
 
     @Test(arguments: [Damage.noDatabase, .firstPage])
     func `becomes empty if it is completely unreadable and there is no backup`(damage: Damage) throws {
         try scene.write(10)
         try damage.apply(to: scene)
-        let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 0)
-        #expect(rescued.isComplete == false)
+        let report = try report(scene.open())
+        #expect(report.entries == 0)
+        #expect(report.isComplete == false)
         #expect(try scene.entries() == [])
     }
 
@@ -77,7 +77,7 @@ struct LibraryRecoveryTests {
         let changed = try DiaryEntry.example(0, "Changed")
         try database.save(changed)
         try withExtendedLifetime(database) { try scene.overwrite(page: scene.middlePage) }
-        #expect(try rescued(scene.open()).backup != nil)
+        #expect(try report(scene.open()).backup != nil)
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
     }
 
@@ -87,10 +87,10 @@ struct LibraryRecoveryTests {
         let (database, _) = try scene.file().open()
         try database.executeScript("PRAGMA ignore_check_constraints = ON; UPDATE entry SET halves = 99 WHERE rowid = 2")
         try withExtendedLifetime(database) {
-            let rescued = try rescued(scene.open())
-            #expect(rescued.isComplete == false)
-            #expect(rescued.backup != nil)
-            #expect(rescued.entries == 3)
+            let report = try report(scene.open())
+            #expect(report.isComplete == false)
+            #expect(report.backup != nil)
+            #expect(report.entries == 3)
         }
         #expect(try Set(scene.entries()) == Set(entries))
     }
@@ -101,9 +101,9 @@ struct LibraryRecoveryTests {
         let (database, _) = try scene.file().open()
         try database.executeScript("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
         try withExtendedLifetime(database) { try Damage.indexPage.apply(to: scene) }
-        let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == true)
-        #expect(rescued.entries == 300)
+        let report = try report(scene.open())
+        #expect(report.isComplete == true)
+        #expect(report.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
@@ -115,9 +115,9 @@ struct LibraryRecoveryTests {
         try withExtendedLifetime(database) {
             for page in try scene.pages - 8...scene.pages { try scene.overwrite(page: page) }
         }
-        let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == false)
-        #expect(rescued.backup != nil)
+        let report = try report(scene.open())
+        #expect(report.isComplete == false)
+        #expect(report.backup != nil)
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
@@ -125,9 +125,9 @@ struct LibraryRecoveryTests {
     func `loses nothing if the version number is invalid`(number: Int) throws {
         let entries = try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).executeScript("PRAGMA user_version = \(number)")
-        let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == false)
-        #expect(rescued.entries == 3)
+        let report = try report(scene.open())
+        #expect(report.isComplete == false)
+        #expect(report.entries == 3)
         #expect(try scene.entries() == entries)
     }
 
@@ -137,7 +137,7 @@ struct LibraryRecoveryTests {
                 Array("damaged \(number) ".utf8) + [UInt8](repeating: 0, count: 600),
                 to: "library.db"
             )
-            _ = try rescued(scene.open())
+            _ = try report(scene.open())
         }
         let names = [
             "library-damaged-2026-11-21.db", "library-damaged-2026-11-21-2.db", "library-damaged-2026-11-21-3.db",
@@ -159,10 +159,10 @@ struct LibraryRecoveryTests {
         let killed = try LibraryScene()
         for (name, bytes) in zip(names, left) { try killed.folder.write(bytes, to: name) }
         try killed.overwrite(page: page)
-        let rescued = try rescued(killed.open())
+        let report = try report(killed.open())
         #expect(try killed.entries() == entries + [newest])
         #expect(try killed.folder.bytes("library-damaged-2026-11-21.db-wal") == left[1])
-        #expect(rescued.isComplete == true)
+        #expect(report.isComplete == true)
         withExtendedLifetime(database) {}
     }
 
@@ -170,9 +170,9 @@ struct LibraryRecoveryTests {
         let entries = try scene.write(300)
         try scene.folder.move("library.db", to: "library.db.damaged")
         try scene.folder.write([1, 2, 3], to: "library.db.rescue")
-        let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 300)
-        #expect(rescued.isComplete == true)
+        let report = try report(scene.open())
+        #expect(report.entries == 300)
+        #expect(report.isComplete == true)
         #expect(try scene.entries() == entries)
         #expect(
             try scene.folder.names() == ["backups", "library-damaged-2026-11-21.db", "library.db"]
@@ -182,9 +182,9 @@ struct LibraryRecoveryTests {
     @Test func `keeps the new file if only the cleanup was interrupted`() throws {
         let entries = try scene.write(3)
         try scene.folder.write([1, 2, 3], to: "library.db.damaged")
-        let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 3)
-        #expect(rescued.isComplete == nil)
+        let report = try report(scene.open())
+        #expect(report.entries == 3)
+        #expect(report.isComplete == nil)
         #expect(try scene.entries() == entries)
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
     }
@@ -196,14 +196,14 @@ struct LibraryRecoveryTests {
         try database.insert(favourite)
         try database.run("INSERT INTO draft VALUES ('new', 'Pil', '3', '', '', NULL)")
         try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
-        #expect(try rescued(scene.open()).favourites == 1)
+        #expect(try report(scene.open()).favourites == 1)
         let (new, _) = try scene.file().open()
         #expect(try new.favourites() == [favourite])
         #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
     }
 
     @Test func `describes the outcome to the user`() {
-        var rescued = LibraryRecoveryReport(
+        var report = LibraryRecoveryReport(
             entries: 1,
             favourites: 2,
             isComplete: true,
@@ -212,24 +212,24 @@ struct LibraryRecoveryTests {
         )
         let start = "Favourites and diary were damaged. Recovered 1 entry and 2 favourites."
         let end = "The damaged file is now /a\u{FFFD}b.db"
-        #expect(LibraryStatus.recovered(rescued).message == "\(start) \(end)")
-        rescued = LibraryRecoveryReport(
+        #expect(LibraryStatus.recovered(report).message == "\(start) \(end)")
+        report = LibraryRecoveryReport(
             entries: 1,
             favourites: 2,
             isComplete: false,
             backup: nil,
             damagedFilePath: "/a\u{1B}b.db"
         )
-        #expect(LibraryStatus.recovered(rescued).message == "\(start) The rest was unreadable. \(end)")
-        rescued = LibraryRecoveryReport(
+        #expect(LibraryStatus.recovered(report).message == "\(start) The rest was unreadable. \(end)")
+        report = LibraryRecoveryReport(
             entries: 1,
             favourites: 2,
             isComplete: false,
             backup: "b.db",
             damagedFilePath: "/a\u{1B}b.db"
         )
-        #expect(LibraryStatus.recovered(rescued).message == "\(start) Unreadable parts were restored from b.db. \(end)")
-        rescued = LibraryRecoveryReport(
+        #expect(LibraryStatus.recovered(report).message == "\(start) Unreadable parts were restored from b.db. \(end)")
+        report = LibraryRecoveryReport(
             entries: 1,
             favourites: 2,
             isComplete: nil,
@@ -237,7 +237,7 @@ struct LibraryRecoveryTests {
             damagedFilePath: "/a\u{1B}b.db"
         )
         let interrupted = "The recovery was interrupted, so entries may be missing."
-        #expect(LibraryStatus.recovered(rescued).message == "\(start) \(interrupted) \(end)")
+        #expect(LibraryStatus.recovered(report).message == "\(start) \(interrupted) \(end)")
         #expect(LibraryStatus.opened.message == nil)
         let inMemory = "In memory only: favourites and diary (disk full)"
         #expect(LibraryStatus.inMemory(because: .full, isComplete: true).message == inMemory)

@@ -114,7 +114,7 @@ enum Damage: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Damages after which some rows are readable.
+    /// Kinds of damage after which some rows are readable.
     static let partial: [Damage] = [.truncated, .middlePage]
 
     private var file: String { "library.db" }

@@ -23,15 +23,15 @@ struct LoadableBuilderTests {
     }
 
     /// - Parameters:
-    ///   - staleness: `nil` for revalidation at the user's request only.
-    ///   - isOnce: whether the load is never retried or revalidated automatically.
-    private func load(_ staleness: CachePolicy? = nil, isOnce: Bool = false) -> any LoadControl {
-        LoadableBuilder.scripted(by: clock).load(loader(staleness), delegate: delegate, isOnce: isOnce)
+    ///   - cachePolicy: `nil` for revalidation at the user's request only.
+    ///   - isOnce: whether revalidations and retries after a fallback are disabled.
+    private func load(_ cachePolicy: CachePolicy? = nil, isOnce: Bool = false) -> any LoadControl {
+        LoadableBuilder.scripted(by: clock).load(loader(cachePolicy), delegate: delegate, isOnce: isOnce)
     }
 
-    private func loader(_ staleness: CachePolicy?) -> TrackedLoader<String> {
+    private func loader(_ cachePolicy: CachePolicy?) -> TrackedLoader<String> {
         let (answers, revalidations) = (answers, revalidations)
-        return TrackedLoader(name: "", url: nil, cachePolicy: staleness) { policy in
+        return TrackedLoader(name: "", url: nil, cachePolicy: cachePolicy) { policy in
             try await policy == .revalidate ? revalidations.load() : answers.load()
         }
     }
@@ -97,7 +97,7 @@ struct LoadableBuilderTests {
         #expect(clock.nextWakeUpTime == .milliseconds(500), "the backoff after a first attempt")
     }
 
-    @Test func `does not retry after a permanent error, or if it is awaited once`() async throws {
+    @Test func `does not retry after a permanent error, or if it loads only once`() async throws {
         let load = load()
         load.load()
         try await answers.waitForStart()

@@ -11,13 +11,13 @@ import Testing
 struct ResourceRepositoryTests {
     @Test func `loads from the network if it answers`() async throws {
         let client = try client(answering: .morty)
-        let first = try await sources(client).pages.firstPage().load().item
+        let first = try await repository(client).pages.firstPage().load().item
         #expect(first.page.items == [.morty])
         #expect(first.source.label == "live")
     }
 
     @Test func `falls back to the catalogue if the network fails, with the reason`() async throws {
-        let first = try await sources(failing).pages.firstPage().load().item
+        let first = try await repository(failing).pages.firstPage().load().item
         #expect(first.page.totalCount == 826)
         #expect(first.source.label == "bundled: \(APIError.connectivity(.timedOut))")
     }
@@ -30,20 +30,20 @@ struct ResourceRepositoryTests {
 
     @Test func `limits the time of a first page, but not of its revalidation`() async throws {
         let client = try client(answering: .morty)
-        let sources = sources(client, listTimeout: .seconds(3))
-        _ = try await sources.pages.firstPage().load()
-        _ = try await sources.pages.firstPage().load(.revalidate)
+        let repository = repository(client, listTimeout: .seconds(3))
+        _ = try await repository.pages.firstPage().load()
+        _ = try await repository.pages.firstPage().load(.revalidate)
         #expect(client.requests.map(\.limits.time) == [.seconds(3), AppPolicy.responseTimeout])
     }
 
     @Test func `loads all pages from the source of the first one`() async throws {
         let client = try client(answering: .morty)
-        let sources = sources(client)
+        let repository = repository(client)
         let local = FirstPage<CharacterModel>(page: .empty, source: .offline, ids: Array(1...826))
-        #expect(try await sources.pages.page(2, of: local).load().item.totalCount == 826)
+        #expect(try await repository.pages.page(2, of: local).load().item.totalCount == 826)
         #expect(client.requests.isEmpty)
         let remote = FirstPage(page: Page(1, of: Array(repeating: CharacterModel.morty, count: 826)), source: .live)
-        #expect(try await sources.pages.page(2, of: remote).load().item.items == [.morty])
+        #expect(try await repository.pages.page(2, of: remote).load().item.items == [.morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
@@ -68,8 +68,8 @@ struct ResourceRepositoryTests {
     }
 
     @Test func `falls back to the catalogue for a single resource`() async throws {
-        #expect(try await sources(failing).loader(1).load().item.name == "Rick Sanchez")
-        await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).loader(999_999).load() }
+        #expect(try await repository(failing).loader(1).load().item.name == "Rick Sanchez")
+        await #expect(throws: APIError.connectivity(.timedOut)) { try await repository(failing).loader(999_999).load() }
         #expect(
             try await ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(1).load().item.name
                 == "Rick Sanchez"
@@ -81,8 +81,8 @@ struct ResourceRepositoryTests {
 
     @Test func `does not fall back if the API reports a missing resource`() async throws {
         let missing = HTTPClientStub { _ in .json(#"{"error":"Character not found"}"#, status: 404) }
-        await #expect(throws: APIError.notFound) { try await sources(missing).loader(2).load() }
-        let empty = sources(HTTPClientStub { _ in .json("[]") })
+        await #expect(throws: APIError.notFound) { try await repository(missing).loader(2).load() }
+        let empty = repository(HTTPClientStub { _ in .json("[]") })
         let loads = [2, 3].map { id in
             let loader = empty.loader(id)
             return Task { try await loader.load() }
@@ -114,8 +114,8 @@ struct ResourceRepositoryTests {
         }
         let cache = ResponseCache(store, of: .standard, clock: .scripted)
         let api = API(root: .standard, client: client, cache: cache)
-        let sources = ResourceRepository<CharacterModel>(api: api, cache: cache)
-        let first = try await sources.pages.firstPage().load(policy)
+        let repository = ResourceRepository<CharacterModel>(api: api, cache: cache)
+        let first = try await repository.pages.firstPage().load(policy)
         #expect(first.item.page.items == [.morty])
         #expect(first.source == (isConfirmed ? .live : .cache))
         #expect(store.reads.state == 1)
@@ -138,7 +138,7 @@ struct ResourceRepositoryTests {
         return HTTPClientStub { _ in .json(json) }
     }
 
-    private func sources(
+    private func repository(
         _ client: HTTPClientStub,
         listTimeout: Duration = .seconds(600)
     ) -> ResourceRepository<CharacterModel> {

@@ -58,7 +58,7 @@ struct MissingResourceTests {
 
     private func sync(_ client: HTTPClientStub) async throws -> SyncReport { try await cacheSync(client).run { _ in } }
 
-    private func names(_ client: HTTPClientStub) -> [String] {
+    private func episodePaths(_ client: HTTPClientStub) -> [String] {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
     }
 
@@ -67,7 +67,7 @@ struct MissingResourceTests {
         let client = Self.client(having: ids)
         let report = try await sync(client)
         #expect(report.counts[.resources] == SyncCounts(total: 33, cached: 33, loaded: 33))
-        #expect(names(client).count == 3)
+        #expect(episodePaths(client).count == 3)
         let requestCount = client.requests.count
         _ = try await sync(client)
         // Only the counts of the two empty kinds are requested again.
@@ -78,7 +78,7 @@ struct MissingResourceTests {
         let client = Self.client(having: Array(1...28), counting: 30)
         let report = try await sync(client)
         #expect(report.counts[.resources] == SyncCounts(total: 30, cached: 28, loaded: 28))
-        #expect(names(client).count == 2)
+        #expect(episodePaths(client).count == 2)
     }
 
     @Test func `creates its requests lazily, even for a count of ten million`() async throws {
@@ -106,10 +106,10 @@ struct MissingResourceTests {
     @Test func `caches every page of the list, complete and in order`() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))
-        let sources = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages
-        let first = try await sources.firstPage().load().item
+        let pages = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages
+        let first = try await pages.firstPage().load().item
         for number in 1...2 {
-            let page = try await sources.page(number, of: first).load().item
+            let page = try await pages.page(number, of: first).load().item
             #expect(page.items.map(\.id) == Page(number, of: ids).items)
         }
     }

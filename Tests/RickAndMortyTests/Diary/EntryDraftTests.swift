@@ -126,7 +126,7 @@ struct EntryDraftTests {
     @Test func `rejects a future day`() throws {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
-        #expect(problems { $0.date = "2026-11-22" } == [.date: .notYet(tomorrow, today: today)])
+        #expect(problems { $0.date = "2026-11-22" } == [.date: .notYet(tomorrow)])
     }
 
     @Test func `reports the problems of all fields`() {
@@ -139,7 +139,7 @@ struct EntryDraftTests {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(
-            EntryProblem.notYet(tomorrow, today: today).description == "2026-11-22 is in the future"
+            EntryProblem.notYet(tomorrow).description == "2026-11-22 is in the future"
         )
         #expect(
             EntryProblem.tooLong(201, limit: AppPolicy.maxTitleLength).description

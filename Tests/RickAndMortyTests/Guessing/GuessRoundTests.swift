@@ -45,7 +45,7 @@ struct GuessRoundTests {
         #expect(round.blocksPerSide == nil)
     }
 
-    @Test func `replaces a stored round only if it continues it`() {
+    @Test func `replaces a stored round only by continuing it`() {
         let round = GuessRound(character: 1, guesses: [2, 3])
         #expect(round.reconciled(nil) == round)
         #expect(round.reconciled(GuessRound(character: 1, guesses: [2])) == round)

@@ -44,16 +44,16 @@ struct QuestionPropertyTests {
         for _ in 0..<300 {
             let typed = numbers.text(of: pieces, atMost: 12)
             guard let text = try? QuestionText(typed) else { continue }
-            let again = try? QuestionText(text.description)
-            #expect(again?.description == text.description, "seed \(seed): \(typed)")
+            let reparsed = try? QuestionText(text.description)
+            #expect(reparsed?.description == text.description, "seed \(seed): \(typed)")
             #expect(
-                again?.terms.map(\.values).map { $0.map(\.text) } == text.terms.map(\.values).map { $0.map(\.text) }
+                reparsed?.terms.map(\.values).map { $0.map(\.text) } == text.terms.map(\.values).map { $0.map(\.text) }
             )
             _ = try? Question<CharacterModel>(text)
             let completion = QuestionCompleter<CharacterModel>(for: typed)
             let some = SearchIndex(Array(models.prefix(5)))
-            let offers = completion.offers(among: some, in: context)
-            #expect(completion.needsContext || offers == completion.offers(among: some, in: QuestionContext()))
+            let offers = completion.completions(among: some, in: context)
+            #expect(completion.needsContext || offers == completion.completions(among: some, in: QuestionContext()))
         }
     }
 

@@ -123,15 +123,15 @@ struct QuestionTests {
     }
 
     @Test func `finds resources related to a character, but not the character itself`() throws {
-        let rubies: [CharacterModel] = catalogue.all().filter { $0.name == "Hepatitis A" }
-        let ruby = try #require(rubies.first)
-        #expect(rubies.count == 1)
+        let matches: [CharacterModel] = catalogue.all().filter { $0.name == "Hepatitis A" }
+        let hepatitis = try #require(matches.first)
+        #expect(matches.count == 1)
         let others: [CharacterModel] = catalogue.all().filter { character in
-            character.id != ruby.id && character.episodes.contains(where: ruby.episodes.contains)
+            character.id != hepatitis.id && character.episodes.contains(where: hepatitis.episodes.contains)
         }
         #expect(try characters("with:\"hepatitis a\"") == others.map(\.name))
-        #expect(try episodes("with:\"hepatitis a\"").count == ruby.episodes.count)
-        #expect(try names("with:\"hepatitis a\"", of: LocationModel.self) == [ruby.location.name])
+        #expect(try episodes("with:\"hepatitis a\"").count == hepatitis.episodes.count)
+        #expect(try names("with:\"hepatitis a\"", of: LocationModel.self) == [hepatitis.location.name])
         // A character is related to another one of the same name.
         #expect(try characters("with:rick").contains("Rick Sanchez"))
     }
@@ -237,7 +237,7 @@ struct QuestionTests {
         let sorted = try found("sort:name")
         #expect(sorted.count == 826)
         #expect(sorted.suffix(index.models.count(where: isHidden)).allSatisfy(isHidden), "hidden ones are sorted last")
-        let offers = QuestionCompleter<CharacterModel>(for: "species:r").offers(
+        let offers = QuestionCompleter<CharacterModel>(for: "species:r").completions(
             among: index,
             in: context,
             hiding: isHidden
@@ -276,8 +276,8 @@ struct QuestionTests {
         ("species:aliens", ["species": "alien"]), ("dead aliens", ["status": "Dead"]), ("alive", ["status": "Alive"]),
     ])
     func `sends the API only the conditions that it supports`(text: String, texts: [String: String]) throws {
-        let places = try answer(text, of: CharacterModel.self).wordInterpretations
-        #expect(try Question<CharacterModel>(text).filter(interpreting: places).texts == texts)
+        let interpretations = try answer(text, of: CharacterModel.self).wordInterpretations
+        #expect(try Question<CharacterModel>(text).filter(interpreting: interpretations).texts == texts)
     }
 
     @Test func `sends the API a season or an episode code`() throws {
@@ -354,7 +354,7 @@ struct QuestionTests {
     // MARK: - Completions
 
     private func offers(_ typed: String) -> [QuestionCompletion] {
-        QuestionCompleter<CharacterModel>(for: typed).offers(among: SearchIndex(catalogue.all()), in: context)
+        QuestionCompleter<CharacterModel>(for: typed).completions(among: SearchIndex(catalogue.all()), in: context)
     }
 
     @Test(arguments: ["de", "rick sp", "status:", "species:hu", "at:citadel", "first:S0", "-is:", "dead with:birdp"])

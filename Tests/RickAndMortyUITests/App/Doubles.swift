@@ -105,7 +105,7 @@ final class FavouritesDouble {
         }
     }
 
-    var isMarked: (Destination) -> Bool { marks.contains }
+    var isFavourite: (Destination) -> Bool { marks.contains }
 
     func commands(_ undoStack: UndoStack) -> [SubjectCommand] {
         func toggle(_ subject: any Subject) {
@@ -173,7 +173,7 @@ final class ListFinderDouble: ListFinder {
 
     func completions(for typed: String) -> any Loadable<[QuestionCompletion]> {
         let completer = QuestionCompleter<CharacterModel>(for: typed)
-        return LoadableSpy(.loaded(completer.offers(among: SearchIndex(characters), in: QuestionContext())))
+        return LoadableSpy(.loaded(completer.completions(among: SearchIndex(characters), in: QuestionContext())))
     }
 }
 

@@ -13,11 +13,9 @@ struct LayerTests {
     private final class TypingLayer: Layer, Observable {
         var onClose: () -> Void = {}
         let field = TextField()
-        private(set) var leaves = 0
 
         var hints: [KeyHint] { [KeyHint(.enter, text: "save")] }
         func handle(_ key: Key) -> KeyResult { field.handle(key) }
-        func leave() { leaves += 1 }
         func prepare(for size: Size) { field.prepare(for: size) }
         func draw(in rect: Rect, on canvas: inout Canvas) { field.draw(in: rect.line(2), on: &canvas) }
     }
@@ -119,7 +117,7 @@ struct PasteTests {
 struct MatchTests {
     @Test(arguments: [100, 60])
     func `n and N go to the next and previous match, and wrap around`(columns: Int) throws {
-        let app = TestApp.started(columns: columns) { $0.canFind() }
+        let app = TestApp.started(columns: columns) { $0.enableSearch() }
         app.press(.character("n"), .character("N"))
         #expect(app.screen.contains("1/826"), "no search yet")
         app.terminal.type("/citizen")
@@ -135,7 +133,7 @@ struct MatchTests {
     }
 
     @Test func `Ctrl-N and Ctrl-P move between matches while the query is typed`() {
-        let app = TestApp.started(columns: 60) { $0.canFind() }
+        let app = TestApp.started(columns: 60) { $0.enableSearch() }
         app.terminal.type("/citizen")
         app.press(.control("n"), .control("n"), .control("p"))
         #expect(app.screen.contains(" 2/"))
@@ -146,8 +144,6 @@ struct MatchTests {
 
 @Suite("Mouse input")
 struct AppMouseTests {
-    private func title(_ app: TestApp) -> String { app.terminal.line(0) }
-
     @Test(arguments: [100, 60])
     func `a click on a section's title opens it from anywhere`(columns: Int) throws {
         let app = TestApp.started(columns: columns)

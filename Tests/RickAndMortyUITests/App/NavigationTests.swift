@@ -29,17 +29,17 @@ struct NavigationTests {
     @Test func `external changes are reloaded when a section opens and after screen damage`() async {
         let app = TestApp.started()
         app.press(.down, .enter, .escape)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.control.externalReloads == 0)
         app.press(.character("2"))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.control.externalReloads == 1)
         app.press(.character("2"), .down)
         app.terminal.send([.resize])
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.control.externalReloads == 1)
         app.terminal.send([.screenDamaged])
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.control.externalReloads == 2)
     }
 

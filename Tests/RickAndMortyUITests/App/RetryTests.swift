@@ -19,9 +19,9 @@ struct RetryTests {
         let isFailedPageUnselected = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isFailedPageUnselected))
         let frames = app.terminal.frames
-        let revalidations = app.listRefreshes
+        let refreshes = app.listRefreshes
         app.press(.character("r"))
-        let isRefreshed = app.listRefreshes > revalidations
+        let isRefreshed = app.listRefreshes > refreshes
         #expect((app.terminal.frames > frames) == (failed && !isFailedPageUnselected || isRefreshed))
         #expect(!isRefreshed || app.terminal.line(0).hasSuffix("● live") || failed)
     }

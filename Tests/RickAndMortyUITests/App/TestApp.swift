@@ -57,7 +57,7 @@ final class TestApp {
     }
 
     /// Adds the search for characters.
-    func canFind() {
+    func enableSearch() {
         finder = ListFinderDouble(services: services)
     }
 
@@ -73,7 +73,7 @@ final class TestApp {
 
     /// Starts the app and draws its first frame.
     func start() {
-        let marks = LibraryMarks(isFavourite: favourites?.isMarked)
+        let marks = LibraryMarks(isFavourite: favourites?.isFavourite)
         let characters = BrowseScreen(
             list: characterList.list,
             marks: marks,
@@ -109,9 +109,9 @@ final class TestApp {
 
     /// Advances the clock until spinners appear, and draws all pending frames.
     func settle() async {
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         clock.advance(by: .milliseconds(200))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
     }
 
     // MARK: - Composition
@@ -127,7 +127,7 @@ final class TestApp {
             character,
             portrait: portraits?(character.id),
             episode: { [episodes] in episodes[$0] },
-            marks: LibraryMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isFavourite)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -136,7 +136,7 @@ final class TestApp {
             episode,
             character: { [characters] in characters[$0] },
             portrait: portraits,
-            marks: LibraryMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isFavourite)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -145,7 +145,7 @@ final class TestApp {
             location,
             character: { [characters] in characters[$0] },
             portrait: portraits,
-            marks: LibraryMarks(isFavourite: favourites?.isMarked)
+            marks: LibraryMarks(isFavourite: favourites?.isFavourite)
         ) { [weak self] in self?.open($0) }
     }
 

@@ -53,9 +53,9 @@ struct TitleBarTests {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 90).hasPrefix(" \(sections)  "))
         #expect(line(columns: 90).hasSuffix("● live"))
-        let close = " 1 Characters 2 Episodes 3 Locations 4 Favourites 5 Diary 6 Activity "
-        #expect(line(columns: 80).hasPrefix(close))
-        #expect(line(columns: 80, source: .bundled(because: "")) == close + "○ built-in")
+        let compact = " 1 Characters 2 Episodes 3 Locations 4 Favourites 5 Diary 6 Activity "
+        #expect(line(columns: 80).hasPrefix(compact))
+        #expect(line(columns: 80, source: .bundled(because: "")) == compact + "○ built-in")
         #expect(line(columns: 78).hasPrefix(" 1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6  "))
         #expect(line(columns: 60) == " 1 Characters  2 Episodes  3 Locations  4  5  6      ● live")
         #expect(line(columns: 60, current: 3) == " 1  2  3 Locations  4 Favourites  5 Diary  6         ● live")
@@ -81,22 +81,22 @@ struct TitleBarTests {
 
     @Test func `displays the age of a cached list`() {
         let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
-        func mark(secondsAgo: Int, columns: Int = 120) -> String {
+        func cachedLine(secondsAgo: Int, columns: Int = 120) -> String {
             line(
                 columns: columns,
                 source: .cached(Age(since: WallTime(seconds: 100_000 - secondsAgo), by: clock), because: nil)
             )
         }
-        #expect(mark(secondsAgo: -10).hasSuffix("○ cached <1 min"))
-        #expect(mark(secondsAgo: 59).hasSuffix("○ cached <1 min"))
-        #expect(mark(secondsAgo: -61).hasSuffix("○ cached, age unknown"), "the cached time is in the future")
-        #expect(mark(secondsAgo: -61, columns: 100).hasSuffix("○ cached"))
-        #expect(mark(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
-        #expect(mark(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
-        #expect(mark(secondsAgo: 49 * 3600).hasSuffix("○ cached 2 d"))
-        #expect(mark(secondsAgo: 3 * 3600, columns: 80).hasSuffix("6 Activity cached 3 h"))
-        #expect(mark(secondsAgo: 12 * 3600, columns: 80).hasSuffix("6 Activity   ○ cached"))
-        let short = mark(secondsAgo: 3_599, columns: 100)
+        #expect(cachedLine(secondsAgo: -10).hasSuffix("○ cached <1 min"))
+        #expect(cachedLine(secondsAgo: 59).hasSuffix("○ cached <1 min"))
+        #expect(cachedLine(secondsAgo: -61).hasSuffix("○ cached, age unknown"), "the cached time is in the future")
+        #expect(cachedLine(secondsAgo: -61, columns: 100).hasSuffix("○ cached"))
+        #expect(cachedLine(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
+        #expect(cachedLine(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
+        #expect(cachedLine(secondsAgo: 49 * 3600).hasSuffix("○ cached 2 d"))
+        #expect(cachedLine(secondsAgo: 3 * 3600, columns: 80).hasSuffix("6 Activity cached 3 h"))
+        #expect(cachedLine(secondsAgo: 12 * 3600, columns: 80).hasSuffix("6 Activity   ○ cached"))
+        let short = cachedLine(secondsAgo: 3_599, columns: 100)
         #expect(short.hasSuffix("○ cached"), "the age does not displace other text")
         #expect(short.hasPrefix(" Rick & Morty   1 "), "the source does not displace other text")
     }
@@ -145,14 +145,14 @@ struct PauseTests {
         #expect(app.clock.nextFrameTime == .seconds(1))
         let frames = app.terminal.frames
         app.clock.advance(by: .milliseconds(999))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.terminal.frames == frames)
         app.clock.advance(by: .milliseconds(1))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.terminal.line(0).hasSuffix("▮▮ 1 s"))
         #expect(app.terminal.frames == frames + 1)
         app.clock.advance(by: .seconds(1))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.terminal.line(0).hasSuffix("● live"))
         #expect(app.clock.nextFrameTime == nil)
     }
@@ -178,10 +178,10 @@ struct PauseTests {
         #expect(app.screen.contains("░░░"))
         #expect(app.clock.nextFrameTime == .seconds(1))
         app.clock.advance(by: .seconds(2))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.clock.nextFrameTime == .milliseconds(2150))
         app.clock.advance(by: .milliseconds(150))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(app.screen.contains("⠋"))
     }
 

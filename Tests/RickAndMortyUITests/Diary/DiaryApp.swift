@@ -18,7 +18,7 @@ final class DiaryApp {
     let reports = LoadableSpy<[ReportPresentationModel]>()
     let statistics = LoadableSpy<DiaryStatistics>(.idle)
     let dex = LoadableSpy<Dex>(.idle)
-    var today = WatchedOnce.today
+    var today = SampleDiary.today
     private let actions = DiaryActionsSpy()
     var writes: Int { actions.writes }
     var changed: [DiaryEntry] { actions.changed }
@@ -32,7 +32,7 @@ final class DiaryApp {
         columns: Int = 100,
         rows: Int = 30,
         appearance: Appearance = Appearance(),
-        _ report: LoadingState<ReportPresentationModel> = .loaded(WatchedOnce.report([WatchedOnce.entries[0]]))
+        _ report: LoadingState<ReportPresentationModel> = .loaded(SampleDiary.report([SampleDiary.entries[0]]))
     ) {
         self.appearance = appearance
         terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
@@ -57,7 +57,7 @@ final class DiaryApp {
     }
 
     /// Displays today's report in the given state. By default, the other reports show all entries.
-    func show(_ today: LoadingState<ReportPresentationModel>, others: ReportPresentationModel = WatchedOnce.report()) {
+    func show(_ today: LoadingState<ReportPresentationModel>, others: ReportPresentationModel = SampleDiary.report()) {
         switch today {
         case .idle: break
         case .loading: screen?.display(isLoading: true)
@@ -81,9 +81,9 @@ final class DiaryApp {
 
     /// Draws all pending frames.
     func settle() async {
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         clock.advance(by: .milliseconds(200))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
     }
 
     var text: String { terminal.text }
@@ -140,7 +140,7 @@ final class FormDouble {
                 warning: warning,
                 autosave: draftStore,
                 validate: { (draft) throws(EntryProblems) in
-                    try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
+                    try draft.entry(id: SampleDiary.entries[0].id, today: SampleDiary.today)
                 }
             )
             form.onSaved = { entry, before in
@@ -189,7 +189,7 @@ final class FormDouble {
 }
 
 /// Sample diary entries.
-nonisolated enum WatchedOnce {
+nonisolated enum SampleDiary {
     static let today = day(21)
 
     /// A day in November 2026.

@@ -15,8 +15,8 @@ struct DiaryScreenTests {
     ]
 
     private nonisolated static let states: [(name: String, state: LoadingState<ReportPresentationModel>)] = [
-        ("content", .loaded(WatchedOnce.report(days: WatchedOnce.day(1)...WatchedOnce.day(30)))),
-        ("empty", .loaded(WatchedOnce.report([]))),
+        ("content", .loaded(SampleDiary.report(days: SampleDiary.day(1)...SampleDiary.day(30)))),
+        ("empty", .loaded(SampleDiary.report([]))),
         ("failed", .error("Favourites and diary are damaged. Restart rickmorty to recover them")),
         ("loading", .loading),
     ]
@@ -54,11 +54,11 @@ struct DiaryScreenTests {
 
     @Test(arguments: sizes)
     func `shows the statistics after the last report`(size: Size) async throws {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(SampleDiary.report()))
         #expect(app.statistics.loads == 0)
         app.openStatistics()
         #expect(app.statistics.loads == 1)
-        app.statistics.state = .loaded(WatchedOnce.statistics())
+        app.statistics.state = .loaded(SampleDiary.statistics())
         await app.settle()
         expectSnapshot("diary-statistics-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
         app.press(.enter, .character("x"), .down)
@@ -69,8 +69,8 @@ struct DiaryScreenTests {
     }
 
     @Test func `shows no statistics without entries, and reloads them after a failure`() async {
-        let app = DiaryApp(.loaded(WatchedOnce.report([])))
-        app.statistics.state = .loaded(WatchedOnce.statistics([]))
+        let app = DiaryApp(.loaded(SampleDiary.report([])))
+        app.statistics.state = .loaded(SampleDiary.statistics([]))
         app.openStatistics()
         #expect(app.text.contains("No entries"))
         app.statistics.state = .error("The disk is gone")
@@ -87,7 +87,7 @@ struct DiaryScreenTests {
 
     @Test(arguments: dexSizes)
     func `shows the collection after the statistics`(size: Size) async throws {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(WatchedOnce.report()))
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(SampleDiary.report()))
         app.openStatistics()
         #expect(app.dex.loads == 0)
         #expect(app.footer.contains("[] switch tab"))
@@ -104,7 +104,7 @@ struct DiaryScreenTests {
     }
 
     @Test func `shows a complete collection in ASCII, and reloads it after a failure`() async throws {
-        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), .loaded(WatchedOnce.report()))
+        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), .loaded(SampleDiary.report()))
         app.dex.state = .loaded(.bundled(watched: Set(1...51)))
         app.openStatistics()
         app.press(.character("]"))
@@ -119,14 +119,14 @@ struct DiaryScreenTests {
     @Test func `edits or deletes the selected entry, and adds a new one`() {
         let app = DiaryApp()
         app.press(.character("]"), .down, .down, .enter, .up, .character("x"), .delete, .character("d"))
-        #expect(app.changed.map(\.id) == [WatchedOnce.entries[2].id])
-        #expect(app.deleted.map(\.id) == [WatchedOnce.entries[1].id, WatchedOnce.entries[1].id])
+        #expect(app.changed.map(\.id) == [SampleDiary.entries[2].id])
+        #expect(app.deleted.map(\.id) == [SampleDiary.entries[1].id, SampleDiary.entries[1].id])
         #expect(app.writes == 1)
     }
 
     @Test func `edits and deletes nothing without entries, and hints how to add one`() {
         let app = DiaryApp(.idle)
-        app.show(.loaded(WatchedOnce.report([])), others: WatchedOnce.report([]))
+        app.show(.loaded(SampleDiary.report([])), others: SampleDiary.report([]))
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
         #expect(app.deleted.isEmpty)
@@ -134,12 +134,12 @@ struct DiaryScreenTests {
     }
 
     @Test func `sorts and searches the visible report, or all entries if it is empty`() {
-        let entries = [WatchedOnce.entry(1), WatchedOnce.entry(2, title: "S01E08 Rixty Minutes")]
-        let app = DiaryApp(.loaded(WatchedOnce.report(entries)))
+        let entries = [SampleDiary.entry(1), SampleDiary.entry(2, title: "S01E08 Rixty Minutes")]
+        let app = DiaryApp(.loaded(SampleDiary.report(entries)))
         app.press(.character(","), .character("r"))
         #expect(app.selectedLine.contains("Rixty Minutes"))
         #expect(app.text.contains("2 entries"))
-        app.show(.loaded(WatchedOnce.report([])))
+        app.show(.loaded(SampleDiary.report([])))
         app.press(.character("/"))
         #expect(app.text.contains("8 entries"))
         for letter in "squanch" { app.press(.character(letter)) }
@@ -158,43 +158,43 @@ struct DiaryScreenTests {
     }
 
     @Test func `keeps the selection while entries are added, and selects the next entry after a removal`() async {
-        let app = DiaryApp(.loaded(WatchedOnce.report()))
+        let app = DiaryApp(.loaded(SampleDiary.report()))
         app.press(.down, .down)
-        let selected = WatchedOnce.entries[2]
-        app.show(.loaded(WatchedOnce.report([WatchedOnce.entry(9, watched: 21)] + WatchedOnce.entries)))
+        let selected = SampleDiary.entries[2]
+        app.show(.loaded(SampleDiary.report([SampleDiary.entry(9, watched: 21)] + SampleDiary.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("Rixty"))
         #expect(app.text.contains(" 4/9 "))
-        app.show(.loaded(WatchedOnce.report(WatchedOnce.entries.filter { $0 != selected })))
+        app.show(.loaded(SampleDiary.report(SampleDiary.entries.filter { $0 != selected })))
         await app.settle()
         #expect(app.text.contains(" 4/7 "))
         app.press(.end)
-        app.show(.loaded(WatchedOnce.report([WatchedOnce.entries[0]])))
+        app.show(.loaded(SampleDiary.report([SampleDiary.entries[0]])))
         await app.settle()
         #expect(app.selectedLine.contains("Gazorpazorp"))
         #expect(app.text.contains(" 1/1 "))
     }
 
     @Test func `selects a new entry once it has loaded`() async {
-        let app = DiaryApp(.loaded(WatchedOnce.report()))
-        let entry = WatchedOnce.entry(9, title: "New", watched: 19)
+        let app = DiaryApp(.loaded(SampleDiary.report()))
+        let entry = SampleDiary.entry(9, title: "New", watched: 19)
         app.screen?.select(entry.id)
         await app.settle()
         #expect(app.text.contains(" 1/8 "))
-        app.show(.loaded(WatchedOnce.report([entry] + WatchedOnce.entries)))
+        app.show(.loaded(SampleDiary.report([entry] + SampleDiary.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("New"))
     }
 
     @Test func `reloads its reports after a change, on another day, and on return`() {
-        let app = DiaryApp(.loaded(WatchedOnce.report()))
+        let app = DiaryApp(.loaded(SampleDiary.report()))
         let loads = app.reports.loads
         app.screen?.reload()
         #expect(app.reports.loads == loads + 1)
         #expect(app.reports.cancels == 2)
         app.press(.down)
         #expect(app.reports.loads == loads + 1)
-        app.today = WatchedOnce.day(22)
+        app.today = SampleDiary.day(22)
         app.press(.down)
         #expect(app.reports.loads == loads + 2)
         app.screen?.willDisappear()

@@ -190,7 +190,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("⚠"))
         app.press(.control("s"))
         #expect(form.saving.map(\.title) == ["Pilot"])
-        #expect(form.saving.map(\.day) == [WatchedOnce.today])
+        #expect(form.saving.map(\.day) == [SampleDiary.today])
     }
 
     @Test func `closes on Esc without changes`() {
@@ -233,7 +233,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test func `stores the draft at once on a resize and when it is left`() {
+    @Test func `stores the draft at once on a resize, and before the app exits`() {
         form.open()
         type("!")
         let keeps = form.keeps
@@ -305,7 +305,7 @@ struct EntryFormSceneTests {
             name: "conflict",
             kept: filled,
             keys: [.control("s")],
-            end: { $0.finishSaving(.conflict(WatchedOnce.entries[0])) }
+            end: { $0.finishSaving(.conflict(SampleDiary.entries[0])) }
         ),
         Scene(name: "deleted", kept: filled, keys: [.control("s")], end: { $0.finishSaving(.conflict(nil)) }),
     ]

@@ -14,9 +14,9 @@ struct SearchResultListTests {
         resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
         remoteSearch: RemoteSearch(nil)
     )
-    private let rows: List<CharacterPresentationModel>
+    private let listView: List<CharacterPresentationModel>
 
-    init() { rows = List(list, marks: LibraryMarks()) }
+    init() { listView = List(list, marks: LibraryMarks()) }
 
     private func show(_ text: String, among ids: [Int], isTyping: Bool = true) throws {
         let question = try Question<CharacterModel>(text, isTyping: isTyping)
@@ -30,7 +30,7 @@ struct SearchResultListTests {
             )
         )
         list.display(isLoading: false)
-        rows.prepare(for: Size(columns: 40, rows: 10))
+        listView.prepare(for: Size(columns: 40, rows: 10))
     }
 
     private var ids: [Int] { list.presented.model?.answer.models.map(\.id) ?? [] }
@@ -38,16 +38,16 @@ struct SearchResultListTests {
     @Test func `stay selected while others arrive and when the query is applied`() throws {
         list.ask("citizen", isTyping: true)
         try show("citizen", among: [17, 18])
-        rows.move(.next)
+        listView.move(.next)
         try show("citizen", among: [16, 17, 18])
         #expect(ids == [16, 17, 18])
-        #expect(rows.selectedID == 18)
+        #expect(listView.selectedID == 18)
         list.ask("citizen")
         try show("citizen", among: [15, 16, 17, 18], isTyping: false)
-        #expect(rows.selectedID == 18)
+        #expect(listView.selectedID == 18)
         list.ask("citizen 1", isTyping: true)
         try show("citizen 1", among: [15, 16, 17, 18])
-        #expect(rows.selectedID == 15, "a new query selects its best match")
+        #expect(listView.selectedID == 15, "a new query selects its best match")
     }
 
     @Test func `are requested once per query, and again when its last word is complete`() {

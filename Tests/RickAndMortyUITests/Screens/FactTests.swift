@@ -63,7 +63,7 @@ struct FactTests {
     @Test func `commands act on the open resource while a fact is selected`() {
         let app = TestApp.started(columns: 60, favourites: .loaded([]))
         app.press(.enter, .up, .character("f"))
-        #expect(app.favourites?.isMarked(Destination(.character, id: 1)) == true)
+        #expect(app.favourites?.isFavourite(Destination(.character, id: 1)) == true)
     }
 
     @Test(arguments: [100, 60])
@@ -101,7 +101,7 @@ struct FactTests {
         #expect(Fact.episodes(of: CharacterPresentationModel(model)) { _ in "Title" }.map(\.label) == labels)
     }
 
-    // MARK: - Sequences
+    // MARK: - Key sequences
 
     @Test(arguments: [("l", 3), ("o", 1)], [100, 60])
     func `g and a letter open a link of the selected row, and keep the row selected`(

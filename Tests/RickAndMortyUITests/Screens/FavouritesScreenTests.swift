@@ -189,7 +189,7 @@ struct FavouriteTests {
         app.press(.character("f"))
         #expect(app.screen.contains("♥"))
         for (old, new) in zip(before, app.screen.split(separator: "\n")) {
-            // The heart after a title and the gap behind it replace parts of the frame.
+            // The heart after a title and the gap that follows it replace parts of the frame.
             for (old, new) in zip(old, new) where old != new { #expect(new == "♥" || (old == "─" && new == " ")) }
         }
     }

@@ -12,7 +12,7 @@ struct GuessScreenTests {
     private nonisolated static let today = CalendarDay(daysSince1970: 20_769)
     private let services = UIServices()
 
-    private struct Characters: GuessServices {
+    private struct GuessServicesStub: GuessServices {
         let glyphs: Glyphs
         let portrait: LoadingState<[UInt8]>?
         let showsBlocks: Bool
@@ -35,7 +35,7 @@ struct GuessScreenTests {
         let screen = GuessScreen(
             GuessGame(.example, sources: GuessSourcesDouble(), services: services),
             services: services,
-            guessServices: Characters(glyphs: appearance.glyphs, portrait: portrait, showsBlocks: showsBlocks)
+            guessServices: GuessServicesStub(glyphs: appearance.glyphs, portrait: portrait, showsBlocks: showsBlocks)
         )
         screen.display(presentationModel: [Self.today: round])
         let root = AppScreen(
@@ -77,20 +77,20 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
         let canvas = try #require(terminal.canvas)
-        let marks = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.muted }
-        #expect(marks.map(\.character) == ["✗", "○", "✓"])
-        let colors = Set(marks.map { [$0.style.foreground, $0.style.background] })
+        let symbols = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.muted }
+        #expect(symbols.map(\.character) == ["✗", "○", "✓"])
+        let colors = Set(symbols.map { [$0.style.foreground, $0.style.background] })
         #expect(colors.count == (theme == .mono || theme == .highContrast ? 1 : 3))
         withExtendedLifetime(display) {}
     }
 
     @Test(arguments: zip([[265], [265, 47]], [false, true]))
     func `shows the portrait only after the round if the terminal can't show blocks`(
-        tries: [Int],
+        guesses: [Int],
         hasPortrait: Bool
     ) {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
-        let display = show(GuessRound(character: 47, guesses: tries), on: terminal, showsBlocks: false)
+        let display = show(GuessRound(character: 47, guesses: guesses), on: terminal, showsBlocks: false)
         #expect(terminal.text.contains(" whole ") == hasPortrait)
         #expect(terminal.text.contains("▒") == hasPortrait)
         withExtendedLifetime(display) {}

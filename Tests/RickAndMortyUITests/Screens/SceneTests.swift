@@ -139,12 +139,12 @@ struct ThemeSceneTests {
         app.terminal.press(.enter)
         await app.settle()
         let detail = try #require(app.terminal.canvas)
-        #expect(reversed(list).prefix(2) == ["Characters ▌ Rick Sanchez", "● Alive"])
-        #expect(reversed(detail).first?.hasPrefix("Rick Sanchez ▌") == true)
+        #expect(reverseVideoTexts(list).prefix(2) == ["Characters ▌ Rick Sanchez", "● Alive"])
+        #expect(reverseVideoTexts(detail).first?.hasPrefix("Rick Sanchez ▌") == true)
     }
 
-    /// Reversed texts, in the order of the screen.
-    private func reversed(_ canvas: Canvas) -> [String] {
+    /// Texts in reverse video, in the order of the screen.
+    private func reverseVideoTexts(_ canvas: Canvas) -> [String] {
         let cells = canvas.cells.filter { $0.style.attributes.contains(.reverse) }
         let text = String(cells.compactMap(\.character))
         return text.split(separator: "  ").map { $0.drop { $0 == " " } }.map {

@@ -129,17 +129,25 @@ nonisolated extension Scene {
         search("search-asking", "qqxz") { $0.finder?.answer = .loading },
         Scene(
             name: "filter-form",
-            prepare: { $0.canFind() },
+            prepare: { $0.enableSearch() },
             keys: [.character("F"), .right, .down, .down, .character("a")]
         ),
         Scene(
             name: "filter-narrowed",
-            prepare: { $0.canFind() },
+            prepare: { $0.enableSearch() },
             keys: [.character("F"), .right, .right, .down, .right, .enter]
         ),
-        Scene(name: "palette-all", prepare: { $0.canFind() }, keys: [.character(":")]),
-        Scene(name: "palette-found", prepare: { $0.canFind() }, keys: [.character(":")] + "page".map(Key.character)),
-        Scene(name: "palette-nothing", prepare: { $0.canFind() }, keys: [.character(":")] + "qqxz".map(Key.character)),
+        Scene(name: "palette-all", prepare: { $0.enableSearch() }, keys: [.character(":")]),
+        Scene(
+            name: "palette-found",
+            prepare: { $0.enableSearch() },
+            keys: [.character(":")] + "page".map(Key.character)
+        ),
+        Scene(
+            name: "palette-nothing",
+            prepare: { $0.enableSearch() },
+            keys: [.character(":")] + "qqxz".map(Key.character)
+        ),
     ]
 
     private static func search(
@@ -151,7 +159,7 @@ nonisolated extension Scene {
         Scene(
             name: name,
             prepare: {
-                $0.canFind()
+                $0.enableSearch()
                 prepare($0)
             },
             keys: [.character("/")] + text.map(Key.character) + keys
@@ -183,7 +191,7 @@ nonisolated extension Scene {
     ]
 }
 
-/// Portraits that differ by size, place and character.
+/// Portraits that differ by size and character.
 enum SceneGallery {
     /// - Parameter onDraw: receives the size of each drawing.
     static func portrait(_ id: Int, onDraw: @escaping @MainActor @Sendable (Size) -> Void = { _ in }) -> Portrait {

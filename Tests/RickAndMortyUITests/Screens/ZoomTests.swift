@@ -60,7 +60,7 @@ struct ZoomTests {
     }
 
     @Test(arguments: [100, 60])
-    func `movement keys show the next character from an opened one`(columns: Int) {
+    func `movement keys also work in a portrait zoomed from an opened character`(columns: Int) {
         let app = started(columns: columns)
         app.press(.enter, .down, .character("z"), .down)
         #expect(app.screen.contains("Morty Smith  ● Alive"))
@@ -89,9 +89,9 @@ struct ZoomTests {
         let loads = portrait.loads
         failed.press(.character("r"))
         #expect(portrait.loads == loads + 1)
-        let madeUp = started(columns: 60) { LoadableSpy(.loaded(.face(id: $0))) }
-        madeUp.press(.character("z"))
-        #expect(madeUp.screen.contains("To download portraits: rickmorty sync --portraits"))
+        let placeholder = started(columns: 60) { LoadableSpy(.loaded(.face(id: $0))) }
+        placeholder.press(.character("z"))
+        #expect(placeholder.screen.contains("To download portraits: rickmorty sync --portraits"))
     }
 
     @Test func `does not open without a portrait`() {

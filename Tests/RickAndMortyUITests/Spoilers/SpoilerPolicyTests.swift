@@ -47,17 +47,17 @@ struct SpoilerPolicyTests {
     }
 
     @Test func `removes everything but the ID of a hidden character`() {
-        let shown = spoilers.redacting(character(2, in: [1]))
-        #expect(shown.name == "########")
-        #expect(shown.fullName == shown.name)
-        #expect(shown.facts == [])
-        #expect(shown.species == "")
-        #expect(shown.location == "")
-        #expect(shown.status == nil)
-        #expect(shown.id == 2)
-        #expect(shown.notice == Strings.reveal)
-        #expect(spoilers.redacting(character(4, in: [1])).name == shown.name, "all hidden names have the same length")
-        #expect(spoilers.redacts(shown))
+        let hidden = spoilers.redacting(character(2, in: [1]))
+        #expect(hidden.name == "########")
+        #expect(hidden.fullName == hidden.name)
+        #expect(hidden.facts == [])
+        #expect(hidden.species == "")
+        #expect(hidden.location == "")
+        #expect(hidden.status == nil)
+        #expect(hidden.id == 2)
+        #expect(hidden.notice == Strings.reveal)
+        #expect(spoilers.redacting(character(4, in: [1])).name == hidden.name, "all hidden names have the same length")
+        #expect(spoilers.redacts(hidden))
         let known = character(2, in: [3])
         #expect(spoilers.redacting(known) == known)
     }
@@ -84,15 +84,15 @@ struct SpoilerPolicyTests {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
         let portrait = RedactedPortrait(real, of: loading, policy: spoilers)
-        func ask() {
+        func request() {
             portrait.loadIfIdle()
             portrait.refresh()
         }
-        ask()
+        request()
         #expect(portrait.state.isIdle)
         #expect(real.loads == 0)
         loading.state = .loaded(character(1, in: [1]))
-        ask()
+        request()
         guard case .hidden? = portrait.state.value else {
             Issue.record("The portrait is not hidden.")
             return

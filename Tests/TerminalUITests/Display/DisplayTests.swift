@@ -22,7 +22,7 @@ struct DisplayTests {
     private func frames(_ body: () async -> Void) async -> Int {
         let before = terminal.frames
         await body()
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         return terminal.frames - before
     }
 
@@ -126,7 +126,7 @@ struct DisplayTests {
         )
         display.start()
         root.load = LoadableSpy(.error("Oh"))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(color() == Theme.standard.warning.foreground)
         #expect(await frames { terminal.send([.background(.light)]) } == 1)
@@ -138,7 +138,7 @@ struct DisplayTests {
         display.start()
         root.load = LoadableSpy(.error("Oh"))
         terminal.send([.background(.light)])
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(await frames { display.adopt(Appearance(theme: .mono)) } == 1)
         #expect(color() == Theme.mono.warning.foreground)

@@ -15,7 +15,7 @@ struct FrameScheduleTests {
     func `starts the spinner after 150 ms and advances it ten times a second`(age: Int, frame: Int?, next: Int) {
         var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
-        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.spinnerStartTimes)
+        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.loadStartTimes)
         #expect(schedule.spinnerFrame(for: load.id) == frame)
         #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
@@ -25,7 +25,7 @@ struct FrameScheduleTests {
         var schedule = FrameSchedule(now: .milliseconds(age), after: [:], animationsEnabled: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
         #expect(schedule.nextFrame == nil)
-        #expect(schedule.spinnerStartTimes.count == 1)
+        #expect(schedule.loadStartTimes.count == 1)
         _ = schedule.remainingSteps(until: .seconds(9))
         #expect(schedule.nextFrame != nil)
     }
@@ -33,7 +33,7 @@ struct FrameScheduleTests {
     @Test func `schedules no frame if nothing loads`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        #expect(FrameSchedule(now: .seconds(1), after: first.spinnerStartTimes).nextFrame == nil)
+        #expect(FrameSchedule(now: .seconds(1), after: first.loadStartTimes).nextFrame == nil)
     }
 
     @Test(arguments: [
@@ -57,7 +57,7 @@ struct FrameScheduleTests {
         _ = schedule.remainingSteps(until: .seconds(12))
         _ = schedule.spinnerFrame(for: load.id)
         #expect(schedule.nextFrame == .milliseconds(10_150))
-        #expect(schedule.spinnerStartTimes.count == 1)
+        #expect(schedule.loadStartTimes.count == 1)
         var other = FrameSchedule(now: .seconds(10))
         _ = other.spinnerFrame(for: load.id)
         _ = other.remainingSteps(until: .milliseconds(11_100))
@@ -68,11 +68,11 @@ struct FrameScheduleTests {
         let young = LoadableID()
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        var second = FrameSchedule(now: .milliseconds(100), after: first.spinnerStartTimes)
+        var second = FrameSchedule(now: .milliseconds(100), after: first.loadStartTimes)
         _ = second.spinnerFrame(for: young.id)
         _ = second.spinnerFrame(for: load.id)
         #expect(second.nextFrame == .milliseconds(150))
-        var third = FrameSchedule(now: .milliseconds(160), after: second.spinnerStartTimes)
+        var third = FrameSchedule(now: .milliseconds(160), after: second.loadStartTimes)
         #expect(third.spinnerFrame(for: young.id) == nil)
         #expect(third.spinnerFrame(for: load.id) == 0)
         #expect(third.nextFrame == .milliseconds(250))
@@ -81,8 +81,8 @@ struct FrameScheduleTests {
     @Test func `restarts the spinner delay of a load that was hidden`() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        let without = FrameSchedule(now: .seconds(1), after: first.spinnerStartTimes)
-        var back = FrameSchedule(now: .seconds(2), after: without.spinnerStartTimes)
+        let without = FrameSchedule(now: .seconds(1), after: first.loadStartTimes)
+        var back = FrameSchedule(now: .seconds(2), after: without.loadStartTimes)
         #expect(back.spinnerFrame(for: load.id) == nil)
         #expect(back.nextFrame == .milliseconds(2150))
     }
@@ -100,7 +100,7 @@ struct LatePreparationTests {
     /// - Returns: the number of frames painted until the view stops changing.
     private func frames(of view: any View) async -> Int {
         terminal.show(view)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         return terminal.frames
     }
 
@@ -142,11 +142,11 @@ struct LatePreparationTests {
     @Test func `scrolls if it is a list`() async {
         let list = TestList(.loaded(0..<40))
         terminal.show(UnpreparedView(list))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.frames == 1)
         #expect(list.prepared == 0..<4)
         list.move(.last)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.frames == 2)
         #expect(terminal.line(3).hasPrefix("▌ Row 39"))
     }

@@ -54,7 +54,7 @@ struct RestylingTests {
         Picture(size: Size(columns: 4, rows: 1)) { _, _ in red }.draw(in: canvas.bounds, on: &canvas)
         ProgressBar(1, of: 8).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
         let (track, skeleton) = (canvas[11, 1].style, canvas.theme.skeleton)
-        // The half cell at the end of the bar has the track as its background.
+        // The half-filled cell of the bar has the track as its background.
         #expect(canvas[1, 1].style.background == track.background)
         canvas.dim(canvas.bounds)
         #expect([canvas[0, 0].style, canvas[3, 0].style] == [track, track])

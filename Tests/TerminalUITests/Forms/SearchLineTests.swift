@@ -86,13 +86,13 @@ struct SearchLineTests {
         show(line)
         terminal.type("/")
         pending.completions = [SearchCompletion("emma ", label: "emma"), SearchCompletion("walden ", label: "walden")]
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         terminal.type("w")
         #expect(top == [" / w", "   emma  walden"])
         terminal.press(.tab)
         #expect(line.text == "w")
         pending.completions = [SearchCompletion("walden ", label: "walden")]
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(top[0] == " / w")
         terminal.press(.tab)
         #expect(top[0] == " / walden")
@@ -191,12 +191,12 @@ struct SearchLineTests {
         terminal.press(.enter)
         #expect(try terminal.style(of: "/ u") == Theme.standard.muted)
         requestFlag.isSet = true
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         terminal.clock.advance(by: .milliseconds(200))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(0).count == 38)
         requestFlag.isSet = false
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(0) == " / u")
     }
 

@@ -111,7 +111,7 @@ struct TextFieldTests {
         let first = field.revision
         _ = field.handle(.character("x"))
         let second = field.revision
-        field.replace(by: "ab")
+        field.replace(with: "ab")
         #expect(first == 0)
         #expect(second > first)
         #expect(field.revision > second)

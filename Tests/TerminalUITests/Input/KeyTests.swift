@@ -133,7 +133,7 @@ struct KeyTests {
 }
 
 @Suite("HintText")
-struct AdviceTests {
+struct HintTextTests {
     private let advice: HintText =
         "\(keyOf: "retry", standard: .character("r")) tries again, \(keyOf: "back", standard: .escape) leaves"
 

@@ -118,12 +118,12 @@ struct LayerStackTests {
         stack.push(top)
         #expect(stack.hints == top.hints)
         below.onClose()
-        #expect(below.leaves == 1)
-        #expect(top.leaves == 0)
+        #expect(below.leaveCount == 1)
+        #expect(top.leaveCount == 0)
         #expect(stack.hints == top.hints)
         top.onClose()
         top.onClose()
-        #expect(top.leaves == 1)
+        #expect(top.leaveCount == 1)
         #expect(stack.hints == nil)
     }
 
@@ -223,7 +223,7 @@ final class LayerDouble: Layer, Observable {
     var ownPlace: Rect?
     var outsidePressResult = MouseResult.handled
     private(set) var keys: [Key] = []
-    private(set) var leaves = 0
+    private(set) var leaveCount = 0
     private(set) var size: Size?
     private let name: String
     private let taken: [Key]
@@ -241,7 +241,7 @@ final class LayerDouble: Layer, Observable {
     }
 
     func place(on screen: Rect) -> Rect { ownPlace ?? screen.inset(rows: 1) }
-    func leave() { leaves += 1 }
+    func leave() { leaveCount += 1 }
     func prepare(for size: Size) { self.size = size }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -264,14 +264,14 @@ struct DialogLayerTests {
 
     @Test(arguments: [(Key.character("y"), true), (.enter, true), (.escape, false), (.character("n"), false)])
     func `a confirmation is answered by a single key`(key: Key, answer: Bool) {
-        let answers = Awaited(0)
-        main.layers.push(ConfirmLayer("Delete it?") { answers.update { $0 += 1 } })
+        let confirmations = Awaited(0)
+        main.layers.push(ConfirmLayer("Delete it?") { confirmations.update { $0 += 1 } })
         terminal.press(.down)
         #expect(terminal.text.contains("Delete it?"))
         #expect(terminal.line(11) == " y yes  n no")
         terminal.press(key)
         #expect(!terminal.text.contains("Delete it?"))
-        #expect(answers.state == (answer ? 1 : 0))
+        #expect(confirmations.state == (answer ? 1 : 0))
         #expect(terminal.line(0).hasPrefix("▌ a"))
     }
 
@@ -337,12 +337,12 @@ struct DialogLayerTests {
 
     @Test func `a message is shown until the next key`() async {
         main.say(.done("Saved", advice: "u undo"))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(11).hasSuffix("Saved · u undo"))
         terminal.press(.down)
         #expect(!terminal.text.contains("Saved"))
         main.say(.failed("Not saved"))
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(11).hasSuffix("⚠ Not saved"))
     }
 }

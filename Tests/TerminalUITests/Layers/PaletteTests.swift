@@ -29,10 +29,10 @@ struct PaletteTests {
     /// Opens a palette and waits for its first frame.
     private func open(_ palette: Palette) async {
         main.layers.push(palette)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
     }
 
-    private var pages: [PaletteEntry] {
+    private var entries: [PaletteEntry] {
         [
             entry("Swift package", note: "Package.swift"), entry("Release notes", note: "docs/releases.md"),
             entry("Reload", keys: [.control("r")]), entry("Read me", note: "README.md"),
@@ -51,7 +51,7 @@ struct PaletteTests {
         height: Int
     ) async {
         terminal.resize(columns: columns, rows: rows)
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         let lines = (0..<rows).map { terminal.line($0).dropFirst(left) }
         let top = lines.firstIndex { $0.hasPrefix("┌ Open ") }
         let bottom = lines.lastIndex { $0.hasPrefix("└") }
@@ -60,7 +60,7 @@ struct PaletteTests {
     }
 
     @Test func `lists all entries at first, unavailable ones last`() async {
-        await open(Palette("Open", [entry("Never", isPossible: false)] + pages.prefix(2)))
+        await open(Palette("Open", [entry("Never", isPossible: false)] + entries.prefix(2)))
         #expect(
             (4...6).map { terminal.line($0).dropFirst(1).prefix(16) } == [
                 "▌ Swift package ", "  Release notes ", "  Never         ",
@@ -69,7 +69,7 @@ struct PaletteTests {
     }
 
     @Test func `underlines matches, and mutes unavailable entries`() async throws {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.type("rele")
         let accent = Theme.standard.accent
         let muted = Theme.standard.muted
@@ -84,14 +84,14 @@ struct PaletteTests {
     }
 
     @Test func `finds an entry by its aliases`() async {
-        await open(Palette("Open", pages + [PaletteEntry("Leave", aliases: ["quit", "exit"]) {}]))
+        await open(Palette("Open", entries + [PaletteEntry("Leave", aliases: ["quit", "exit"]) {}]))
         terminal.type("exit")
         #expect(terminal.line(4).hasPrefix("│▌ Leave "))
         #expect(terminal.line(5) == "│" + String(repeating: " ", count: 48) + "│")
     }
 
     @Test func `closes, then performs the chosen entry`() async {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.type("re")
         terminal.press(.down, .enter)
         #expect(chosen.state == ["Reload"])
@@ -99,7 +99,7 @@ struct PaletteTests {
     }
 
     @Test func `closes without performing an unavailable entry`() async {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.type("publish")
         terminal.press(.enter)
         #expect(chosen.state == [])
@@ -108,7 +108,7 @@ struct PaletteTests {
 
     @Test(arguments: [Key.escape, .backspace])
     func `closes on Escape, and on Backspace if the text is empty`(key: Key) async {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.type("x")
         terminal.press(.backspace)
         #expect(terminal.text.contains("Open"))
@@ -117,19 +117,19 @@ struct PaletteTests {
     }
 
     @Test func `reports that nothing matches, and stays open`() async {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.type("qqxz")
         terminal.press(.enter)
         #expect(terminal.text.contains("No matches"))
     }
 
     @Test func `supports the mouse`() async throws {
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         try terminal.click(on: "Read me")
         #expect(terminal.text.contains("▌ Read me"))
         try terminal.click(on: "Read me")
         #expect(chosen.state == ["Read me"])
-        await open(Palette("Open", pages))
+        await open(Palette("Open", entries))
         terminal.click(column: 3, row: 0)
         #expect(!terminal.text.contains("Open"))
     }
@@ -259,7 +259,7 @@ struct PaletteTests {
         let notes = Notes()
         await open(Palette("Notes", source: notes))
         notes.titles.append("Tuesday")
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.text.contains("Tuesday"))
     }
 }

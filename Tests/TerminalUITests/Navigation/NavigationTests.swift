@@ -48,7 +48,7 @@ struct NavigationTests {
     }
 
     @Test(arguments: [50, 90])
-    func `a second pane that handles no keys uses the keys of the panes`(columns: Int) {
+    func `Tab and Escape also leave a second pane that handles no keys itself`(columns: Int) {
         let terminal = ScriptedTerminal(columns: columns, rows: 6)
         let list = TestSupport.list(["a", "b"])
         let panes = Panes(list, TextView("detail"), from: 80)
@@ -177,7 +177,7 @@ struct NavigationTests {
         let pages = pages()
         let display = show(pages)
         pages.path = [1, 2]
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         terminal.press(.down)
         pages.path = [1, 2, 3]
         pages.pop()
@@ -229,17 +229,17 @@ struct NavigationTests {
 
     @Test(arguments: [true, false])
     func `a closed page is kept only with forward navigation, until its history is cleared`(allowsForward: Bool) {
-        weak var left: List<NamedItem>?
+        weak var closed: List<NamedItem>?
         let pages = NavigationStack<Int>(list, allowsForward: allowsForward) { _ in
             let list = TestSupport.list(["a"])
-            left = list
+            closed = list
             return list
         }
         pages.push(1)
         pages.pop()
-        #expect((left != nil) == allowsForward)
+        #expect((closed != nil) == allowsForward)
         pages.clearForward()
-        #expect(left == nil)
+        #expect(closed == nil)
     }
 }
 

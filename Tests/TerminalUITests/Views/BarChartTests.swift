@@ -35,8 +35,8 @@ struct BarChartTests {
     }
 
     @Test(arguments: [(30, 10), (22, 10), (21, 9), (98, 10), (9, 3)])
-    func `widens its bars up to 10 columns if there is room`(columns: Int, bar: Int) {
-        let line = String(repeating: "█", count: bar)
+    func `widens its bars up to 10 columns if there is room`(columns: Int, barColumns: Int) {
+        let line = String(repeating: "█", count: barColumns)
         #expect(BarChart([1, 1]).painted(columns: columns, rows: 1).text == "\(line) \(line)")
     }
 

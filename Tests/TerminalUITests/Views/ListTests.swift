@@ -28,20 +28,15 @@ struct ListTests {
         list.painted(columns: 36, rows: 4, after: .milliseconds(200))
     }
 
-    nonisolated static let states: [(name: String, state: LoadingState<[User]>)] = [
-        ("loading", .loading), ("loaded", .loaded([User(id: 1), User(id: 2)])), ("empty", .loaded([])),
-        ("error", .error("Couldn't connect to server")),
-    ]
-
     @Test func `loads when it becomes visible, and repaints when its items or selection change`() async {
         let list = list()
         terminal.show(list)
         #expect(users.loads == 1)
         show(1...9)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(0).hasPrefix("▌ User 1"))
         list.move(.next)
-        await mainActorQueueHasRun()
+        await drainMainActorQueue()
         #expect(terminal.line(1).hasPrefix("▌ User 2"))
     }
 
@@ -320,9 +315,9 @@ final class TestList: CompositeView, Observable {
         set { list.position = newValue }
     }
     var loads: Int { numbers.loads }
-    /// The rows shown last.
+    /// The rows in the latest call of `show(_:selection:)`.
     var prepared: Range<Int>? { numbers.shown.last }
-    /// The number of times that rows were shown.
+    /// The number of calls of `show(_:selection:)`.
     var preparations: Int { numbers.shown.count }
 
     func move(_ move: ListMovement) { list.move(move) }

@@ -134,7 +134,7 @@ struct LoadingViewTests {
     }
 }
 
-/// A loadable with a fixed state. `load()` calls `onLoad`.
+/// A loadable that keeps its state, unless `onLoad` changes it when `load()` is called.
 @Observable
 final class ConstantStateLoadable<Value: Sendable>: Loadable {
     var state: LoadingState<Value>

@@ -108,6 +108,7 @@ struct LayoutTests {
     func `a view is prepared for the size it is drawn at, and skipped without room`(rows: Int) {
         _ = Rows(spacing: 1, .fixed(2, a), .share(2, b), .share(1, c)).painted(columns: 5, rows: rows)
         for area in [a, b, c] {
+            // `painted` prepares a view once and draws it twice.
             #expect(area.drawn == area.prepared + area.prepared)
             #expect(area.prepared.allSatisfy { $0.rows > 0 })
         }

@@ -100,7 +100,7 @@ extension LoopbackAPI {
     /// Waits until `number` connections have been closed by either side.
     ///
     /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
-    package func closedConnections(_ number: Int) async throws {
+    package func waitForClosedConnections(_ number: Int) async throws {
         try await server.log.closed.reach { $0 >= number }
     }
 }

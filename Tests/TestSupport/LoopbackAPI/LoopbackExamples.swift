@@ -14,10 +14,10 @@ final class LoopbackExamples: Sendable {
 
     /// - Returns: `nil` for a path that no example uses.
     func answer(_ request: LoopbackRequest) -> LoopbackResponse? {
-        let steps = request.path.split(separator: "/").map(String.init)
-        switch steps.first {
-        case "users" where steps.count == 1: return .json(.array((1...40).map(user)))
-        case "stories": return stories(Array(steps.dropFirst()), request)
+        let components = request.path.split(separator: "/").map(String.init)
+        switch components.first {
+        case "users" where components.count == 1: return .json(.array((1...40).map(user)))
+        case "stories": return stories(Array(components.dropFirst()), request)
         default: return nil
         }
     }
@@ -35,9 +35,9 @@ final class LoopbackExamples: Sendable {
 
     // MARK: - Stories
 
-    private func stories(_ steps: [String], _ request: LoopbackRequest) -> LoopbackResponse? {
-        if steps.isEmpty { return stories(matching: request.query["search"] ?? "") }
-        guard steps.count == 2, steps[1] == "comments", let id = Int(steps[0]) else { return nil }
+    private func stories(_ components: [String], _ request: LoopbackRequest) -> LoopbackResponse? {
+        if components.isEmpty { return stories(matching: request.query["search"] ?? "") }
+        guard components.count == 2, components[1] == "comments", let id = Int(components[0]) else { return nil }
         return request.method == "POST"
             ? post(request.body, on: id) : .json(.array(comments(on: id).enumerated().map(json)))
     }
@@ -48,8 +48,8 @@ final class LoopbackExamples: Sendable {
     }
 
     private func comments(on id: Int) -> [Comment] {
-        let made = (0..<id % 5).map { Comment(by: "reader\($0 + 1)", text: "Comment \($0 + 1) on story \(id).") }
-        return made + posted.withLock { $0[id] ?? [] }
+        let generated = (0..<id % 5).map { Comment(by: "reader\($0 + 1)", text: "Comment \($0 + 1) on story \(id).") }
+        return generated + posted.withLock { $0[id] ?? [] }
     }
 
     private func post(_ body: [UInt8], on id: Int) -> LoopbackResponse {

@@ -19,7 +19,7 @@ package struct LoopbackRequest: Sendable, Equatable {
         }
     }
 
-    /// Length of the body in bytes; `nil` if it is invalid.
+    /// Length of the body in bytes; `nil` if it is invalid or exceeds 1 MiB.
     var bodyLength: Int? {
         guard let length = headers["content-length"] else { return 0 }
         return Int(length).flatMap { 0...1 << 20 ~= $0 ? $0 : nil }

@@ -24,12 +24,12 @@ struct LoopbackRouter: Sendable {
     }
 
     private func answer(path: String, query: [String: String]) -> LoopbackResponse {
-        let steps = path.split(separator: "/")
-        if steps.count == 4, path.hasPrefix("/api/character/avatar/") { return avatar(String(steps[3])) }
-        guard steps.first == "api", (2...3).contains(steps.count),
-            let collection = collections.first(where: { $0.name == steps[1] })
+        let components = path.split(separator: "/")
+        if components.count == 4, path.hasPrefix("/api/character/avatar/") { return avatar(String(components[3])) }
+        guard components.first == "api", (2...3).contains(components.count),
+            let collection = collections.first(where: { $0.name == components[1] })
         else { return .error(404, "There is nothing here.") }
-        return steps.count == 2 ? page(of: collection, query) : rows(of: collection, String(steps[2]))
+        return components.count == 2 ? page(of: collection, query) : rows(of: collection, String(components[2]))
     }
 
     private func avatar(_ name: String) -> LoopbackResponse {
@@ -87,7 +87,7 @@ extension LoopbackResponse {
     }
 }
 
-/// The last step of a path like `/character/1,2,3`.
+/// The last component of a path like `/character/1,2,3`.
 enum LoopbackIDs: Equatable {
     case one(Int)
     case several([Int])
@@ -148,7 +148,7 @@ final class LoopbackSearch: Sendable {
     }
 
     private let answers = Locked<[Question: [Int]]>([:])
-    private static let mostAnswers = 16
+    private static let maxAnswers = 16
 
     /// - Returns: Ids, ascending.
     func ids(in collection: LoopbackCollection, matching terms: Terms) -> [Int] {
@@ -159,7 +159,7 @@ final class LoopbackSearch: Sendable {
             needles.allSatisfy { $0.needle.isIn(collection.field(id, $0.filter)) }
         }
         answers.withLock {
-            if $0.count >= Self.mostAnswers { $0 = [:] }
+            if $0.count >= Self.maxAnswers { $0 = [:] }
             $0[question] = ids
         }
         return ids

@@ -11,26 +11,26 @@ final class LoopbackServer: Sendable {
     }
 
     let log = LoopbackLog()
-    private let end: LoopbackPipe
-    private let portIsFree: LoopbackPipe
+    private let stopSignal: LoopbackPipe
+    private let portReleaseSignal: LoopbackPipe
     private let state = Locked(State())
     private let respond: Responder
 
     init(_ listener: LoopbackListener, respond: @escaping Responder) throws(LoopbackError) {
-        end = try LoopbackPipe()
-        portIsFree = try LoopbackPipe()
+        stopSignal = try LoopbackPipe()
+        portReleaseSignal = try LoopbackPipe()
         self.respond = respond
         try LoopbackThread.start { [self] in
-            while let socket = listener.accept(until: end) { serve(socket) }
+            while let socket = listener.accept(until: stopSignal) { serve(socket) }
             listener.close()
-            portIsFree.close()
+            portReleaseSignal.close()
         }
     }
 
     /// Closes all connections. The port is free on return.
     func stop() {
-        end.close()
-        portIsFree.waitUntilClosed()
+        stopSignal.close()
+        portReleaseSignal.waitUntilClosed()
         let connections = state.withLock {
             $0.isStopped = true
             return $0.connections
@@ -39,25 +39,25 @@ final class LoopbackServer: Sendable {
     }
 
     private func serve(_ socket: LoopbackSocket) {
-        let isWelcome = state.withLock {
+        let isAccepted = state.withLock {
             guard !$0.isStopped else { return false }
             $0.connections[ObjectIdentifier(socket)] = socket
             return true
         }
-        guard isWelcome else { return }
+        guard isAccepted else { return }
         log.opened.update { $0 += 1 }
         let connection = LoopbackConnection(socket, log: log, respond: respond)
         do {
             try LoopbackThread.start { [self] in
                 connection.serve()
-                leave(socket)
+                disconnect(socket)
             }
         } catch {
-            leave(socket)
+            disconnect(socket)
         }
     }
 
-    private func leave(_ socket: LoopbackSocket) {
+    private func disconnect(_ socket: LoopbackSocket) {
         socket.hangUp()
         state.withLock { _ = $0.connections.removeValue(forKey: ObjectIdentifier(socket)) }
         log.closed.update { $0 += 1 }
@@ -121,7 +121,7 @@ struct LoopbackConnection: Sendable {
 
     private func nextHead(_ received: inout [UInt8]) -> [UInt8]? {
         while true {
-            if let end = received.firstIndex(ofLine: Array("\r\n\r\n".utf8)) {
+            if let end = received.firstIndex(ofSequence: Array("\r\n\r\n".utf8)) {
                 defer { received.removeFirst(end + 4) }
                 return Array(received[..<end])
             }
@@ -146,8 +146,8 @@ struct LoopbackConnection: Sendable {
 }
 
 extension [UInt8] {
-    fileprivate func firstIndex(ofLine end: [UInt8]) -> Int? {
-        guard count >= end.count else { return nil }
-        return (0...count - end.count).first { self[$0..<$0 + end.count].elementsEqual(end) }
+    fileprivate func firstIndex(ofSequence bytes: [UInt8]) -> Int? {
+        guard count >= bytes.count else { return nil }
+        return (0...count - bytes.count).first { self[$0..<$0 + bytes.count].elementsEqual(bytes) }
     }
 }

@@ -45,7 +45,7 @@ final class LoopbackSocket: Sendable {
         shutdown(descriptor, CInt(SHUT_RDWR))
     }
 
-    /// - Returns: `true` once the gate is open, `false` if the peer has closed the connection before.
+    /// - Returns: `true` once the gate is open, `false` if the peer closes the connection first.
     func wait(for gate: LoopbackGate) -> Bool {
         var waits = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -55,7 +55,7 @@ final class LoopbackSocket: Sendable {
         return waits[0].revents == 0
     }
 
-    /// - Returns: `true` after `time`, rounded to milliseconds; `false` if the peer has closed the connection before.
+    /// - Returns: `true` after `time`, rounded to milliseconds; `false` if the peer closes the connection first.
     func wait(for time: Duration) -> Bool {
         let end = ContinuousClock.now + time
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -32,10 +32,10 @@ package struct LoopbackUniverse: Sendable {
 
 extension LoopbackUniverse {
     /// Characters are distributed round-robin over episodes and locations, which makes both directions computable. Only
-    /// the first rounds are listed by an episode or location, so that a page stays within the limit of clients.
+    /// the first rounds are listed by an episode or location, so that a page stays within the size limit of clients.
     static let listedRounds = 40
 
-    /// Ids of the characters at a place of an episode or a location, out of `places`.
+    /// Ids of the characters of an episode or a location, which is number `place` of `places`.
     func characters(dealtTo place: Int, of places: Int) -> [Int] {
         (0..<Self.listedRounds).map { place + $0 * places }.filter { $0 <= characters }
     }

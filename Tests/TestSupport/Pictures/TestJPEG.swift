@@ -10,7 +10,7 @@ package struct TestJPEG {
         case color
         case grey
         /// CMYK.
-        case inks
+        case cmyk
     }
 
     package var width: Int
@@ -38,12 +38,12 @@ package struct TestJPEG {
                 pixels.append(red)
                 pixels.append(green)
                 pixels.append(blue)
-                if kind == .inks { pixels.append(0xFF) }
+                if kind == .cmyk { pixels.append(0xFF) }
             }
         }
         var jpeg: UnsafeMutablePointer<UInt8>?
         var count: CUnsignedLong = 0
-        let format = kind == .inks ? TJPF_CMYK : TJPF_RGB
+        let format = kind == .cmyk ? TJPF_CMYK : TJPF_RGB
         let sampling = kind == .grey ? TJSAMP_GRAY : TJSAMP_444
         let flags = isProgressive ? TJFLAG_PROGRESSIVE : 0
         let status = library.compress(
@@ -90,23 +90,23 @@ package enum DamagedJPEG {
     /// The JPEG with another width and height, in pixels, in its frame header; empty without such a header.
     package static func claiming(size: Int, _ jpeg: [UInt8]) -> [UInt8] {
         var claimed = jpeg
-        guard let frame = marker(0xC0, in: jpeg).first else { return [] }
-        for place in [frame + 5, frame + 7] {
-            claimed[place] = UInt8(size >> 8)
-            claimed[place + 1] = UInt8(size & 0xFF)
+        guard let frame = offsets(ofMarker: 0xC0, in: jpeg).first else { return [] }
+        for offset in [frame + 5, frame + 7] {
+            claimed[offset] = UInt8(size >> 8)
+            claimed[offset + 1] = UInt8(size & 0xFF)
         }
         return claimed
     }
 
     /// The JPEG with its last scan repeated `times` more; empty without scans.
     package static func repeatingLastScan(_ times: Int, of jpeg: [UInt8]) -> [UInt8] {
-        guard let start = marker(0xDA, in: jpeg).last else { return [] }
+        guard let start = offsets(ofMarker: 0xDA, in: jpeg).last else { return [] }
         let lastScan = jpeg[start..<jpeg.count - 2]
         return Array(jpeg.dropLast(2) + Array(repeating: lastScan, count: times).joined() + jpeg.suffix(2))
     }
 
     /// Offsets of a marker, whose two bytes must not occur elsewhere.
-    private static func marker(_ code: UInt8, in jpeg: [UInt8]) -> [Int] {
+    private static func offsets(ofMarker code: UInt8, in jpeg: [UInt8]) -> [Int] {
         jpeg.indices.dropLast().filter { jpeg[$0] == 0xFF && jpeg[$0 + 1] == code }
     }
 }

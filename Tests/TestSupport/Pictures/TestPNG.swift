@@ -11,7 +11,7 @@ package struct TestPNG {
     /// Bits per sample.
     package var bits: UInt8
     package var isInterlaced = false
-    /// Chunks between header and data, by name.
+    /// Chunks between header and data.
     package var chunks: [(name: String, content: [UInt8])] = []
 
     package init(width: Int, height: Int, kind: UInt8 = 6, bits: UInt8 = 8) {
@@ -24,11 +24,11 @@ package struct TestPNG {
     /// - Parameter lines: the rows of pixels, each after its filter type byte.
     package func bytes(lines: [UInt8]) throws -> [UInt8] {
         let header = Self.bytes(of: width) + Self.bytes(of: height) + [bits, kind, 0, 0, isInterlaced ? 1 : 0]
-        let data =
+        let allChunks =
             [("IHDR", header)] + chunks.map { ($0.name, $0.content) } + [
                 ("IDAT", try Self.compress(lines)), ("IEND", []),
             ]
-        return try [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + data.flatMap(Self.chunk)
+        return try [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + allChunks.flatMap(Self.chunk)
     }
 
     /// A PNG with red, green, blue and alpha of each pixel, unfiltered.

@@ -11,7 +11,7 @@ package final class LineOutputProcess {
     package init(_ path: String, _ arguments: [String]) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Spawn.Failure(program: path, error: errno) }
-        // Other programs must not keep it open.
+        // Other child processes must not keep the pipe open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[1]) }
         descriptor = ends[0]
@@ -54,7 +54,7 @@ package enum BuiltProgram {
         package let name: String
     }
 
-    /// Path of a program, beside the tests or beside their bundle.
+    /// Path of a program, in the nearest directory above the test bundle that contains it.
     package static func path(_ name: String = "rickmorty") throws -> String {
         guard let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }),
             let resolved = realpath(bundle, nil)
@@ -81,7 +81,6 @@ enum Spawn {
 
     /// `POSIX_SPAWN_SETSID`, which Glibc hides from Swift.
     private static let ownSession: Int32 = 0x80
-    private static let alone: Int32 = 0
 
     /// Starts a program as a session leader, whose controlling terminal is the first one it opens.
     static func start(_ arguments: [String], _ environment: [String], onTerminal path: String) throws -> pid_t {
@@ -116,7 +115,7 @@ enum Spawn {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = flags | alone | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+        let flags = flags | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var actions = posix_spawn_file_actions_t()

@@ -3,9 +3,9 @@ package import Glibc
 
 /// A snapshot of the kernel's statistics of a process.
 package struct ProcessStatus {
-    /// Kilobytes.
+    /// Resident memory, in kilobytes.
     package let memory: Int
-    /// Kilobytes.
+    /// Peak resident memory, in kilobytes.
     package let peakMemory: Int
     /// Running threads by id.
     package let threads: [String: ThreadStatus]
@@ -33,7 +33,7 @@ package struct ThreadStatus {
     /// Number of voluntary and involuntary context switches.
     package let contextSwitches: Int
 
-    /// A status for tests of a thread that was never interrupted.
+    /// The status of a thread that was never interrupted, as an example for tests.
     package init(cpuTime: Duration, waits: Int, reads: Int) {
         (self.cpuTime, self.waits, self.reads) = (cpuTime, waits, reads)
         (runDelay, contextSwitches) = (.zero, waits)

@@ -35,7 +35,7 @@ package struct ControlSequenceParser {
     package init() {}
 
     package mutating func feed(_ byte: UInt8) -> Action? {
-        // Discarded output may end anywhere; Escape starts a new sequence.
+        // Discarding output may cut off a sequence; Escape then starts a new one.
         if byte == 0x1B, !isBehindPassthroughEscape {
             guard case .string(let introducer) = state else {
                 state = .escape

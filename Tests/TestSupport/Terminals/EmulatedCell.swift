@@ -71,8 +71,8 @@ extension EmulatedCell.Look {
         case 5: return rest.popFirst()
         case 2:
             defer { rest = rest.dropFirst(3) }
-            let light = Array(rest.prefix(3))
-            return light.count == 3 ? rgb(light[0], light[1], light[2]) : nil
+            let components = Array(rest.prefix(3))
+            return components.count == 3 ? rgb(components[0], components[1], components[2]) : nil
         default: return nil
         }
     }

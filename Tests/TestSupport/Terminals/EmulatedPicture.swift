@@ -61,9 +61,11 @@ extension EmulatedPicture {
         self.init(width: Self.number(header[0..<4]), height: Self.number(header[4..<8]))
         let samples = header[9] == 6 ? 4 : 3
         var lines = Array(repeating: UInt8(0), count: height * (1 + width * samples))
-        var found = UInt(lines.count)
+        var byteCount = UInt(lines.count)
         let uncompress: Uncompress = try library.function("uncompress")
-        guard uncompress(&lines, &found, data, UInt(data.count)) == 0, found == lines.count else { throw Failure() }
+        guard uncompress(&lines, &byteCount, data, UInt(data.count)) == 0, byteCount == lines.count else {
+            throw Failure()
+        }
         let stride = 1 + width * samples
         for y in 0..<height {
             let filter = lines[y * stride]
@@ -104,8 +106,8 @@ extension EmulatedPicture {
                 let numbers = Self.numbers(&rest)
                 color = numbers[0]
                 if numbers.count == 5 {
-                    let light = numbers[2...].map { UInt8(($0 * 255 + 50) / 100) }
-                    palette[color] = Pixel(light[0], light[1], light[2], 255)
+                    let components = numbers[2...].map { UInt8(($0 * 255 + 50) / 100) }
+                    palette[color] = Pixel(components[0], components[1], components[2], 255)
                 }
             case UInt8(ascii: "!"): count = Self.numbers(&rest)[0]
             case UInt8(ascii: "$"): x = 0
@@ -113,8 +115,8 @@ extension EmulatedPicture {
             case 0x3F...0x7E:
                 for _ in 0..<count {
                     for line in 0..<6 where (byte - 0x3F) >> UInt8(line) & 1 == 1 {
-                        guard x < width, y + line < height, let light = palette[color] else { throw Failure() }
-                        self[x, y + line] = light
+                        guard x < width, y + line < height, let pixel = palette[color] else { throw Failure() }
+                        self[x, y + line] = pixel
                     }
                     x += 1
                 }

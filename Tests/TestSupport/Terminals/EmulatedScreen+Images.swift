@@ -2,17 +2,17 @@ internal import TerminalApp
 
 /// The images of an emulated terminal that knows kitty's protocol, sixels and iTerm2's inline images.
 package struct EmulatedImages {
-    /// Pixels of a cell.
+    /// Size of a cell, in pixels.
     package static let cell = (width: 10, height: 20)
 
     /// Pictures of kitty's protocol by number, and their placements.
     package fileprivate(set) var pictures: [Int: EmulatedPicture] = [:]
     package internal(set) var placements: [Placement] = []
-    /// Pictures that were received, by any protocol.
+    /// Number of pictures received, by any protocol.
     package fileprivate(set) var received = 0
-    /// Size in cells of the pictures that placeholder characters show.
+    /// Sizes in cells of the pictures shown by placeholder characters, by number.
     fileprivate var virtual: [Int: (columns: Int, rows: Int)] = [:]
-    /// The image that is being received in chunks: its number and its Base64.
+    /// The image that is being received in chunks: its control keys, and its Base64 so far.
     fileprivate var incoming: (keys: [String: String], text: [UInt8])?
 
     package struct Placement {

@@ -208,7 +208,7 @@ extension EmulatedScreen {
 }
 
 extension Unicode.Scalar {
-    /// Width in columns, accurate for the characters of the tests.
+    /// Width in columns, accurate for the characters used in the tests.
     package var emulatedWidth: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

@@ -39,7 +39,7 @@ package final class PseudoTerminal {
         hangUp()
     }
 
-    /// A source that reads on its own queue, because a terminal blocks its program after a few kilobytes.
+    /// A source that reads on its own queue, because a few kilobytes of unread output block the program.
     private static func source(
         of controller: Int32,
         _ device: Int32,
@@ -76,12 +76,12 @@ package final class PseudoTerminal {
 
     /// Resizes the terminal, with a signal to its foreground processes.
     package func resize(columns: Int, rows: Int) {
-        claim(columns: columns, rows: rows)
+        reportSize(columns: columns, rows: rows)
         screen.resize(columns: columns, rows: rows)
     }
 
     /// Reports a size without resizing the screen.
-    package func claim(columns: Int, rows: Int) {
+    package func reportSize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
@@ -132,9 +132,9 @@ package final class PseudoTerminal {
     ) throws {
         let deadline = ContinuousClock.now + limit
         while true {
-            let news = mailbox.takeAll()
-            output += news
-            screen.feed(news)
+            let newOutput = mailbox.takeAll()
+            output += newOutput
+            screen.feed(newOutput)
             if condition(self) { return }
             guard mailbox.waitForOutput(within: ContinuousClock.now.duration(to: deadline)) else {
                 throw Failure(description: "no \(expectation) within \(limit); the screen:\n\(screen.text)")
@@ -176,7 +176,7 @@ package struct PseudoTerminalPair {
 /// A blocking queue of bytes between two threads.
 final class Mailbox: Sendable {
     private let bytes = Locked<[UInt8]>([])
-    private let news = DispatchSemaphore(value: 0)
+    private let arrivals = DispatchSemaphore(value: 0)
 
     func put(_ new: some Sequence<UInt8> & Sendable) {
         bytes.withLock { $0 += new }
@@ -185,7 +185,7 @@ final class Mailbox: Sendable {
 
     /// Wakes the waiting thread without bytes.
     func ring() {
-        news.signal()
+        arrivals.signal()
     }
 
     func takeAll() -> [UInt8] {
@@ -197,7 +197,7 @@ final class Mailbox: Sendable {
 
     /// - Returns: Whether bytes or a ring arrived within the time.
     func waitForOutput(within time: Duration) -> Bool {
-        news.wait(timeout: .now() + time / .seconds(1)) == .success
+        arrivals.wait(timeout: .now() + time / .seconds(1)) == .success
     }
 }
 
@@ -211,7 +211,7 @@ extension termios {
 extension PseudoTerminal {
     /// Waits until the alternate screen is left and the cursor is visible.
     package func waitUntilRestored() throws {
-        try wait(for: "terminal given back") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
+        try wait(for: "restored terminal") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
     }
 
     /// Overwrites the whole screen as another program would.

@@ -2,10 +2,10 @@ package import TerminalUI
 
 /// Replies of a terminal to queries.
 package struct TerminalReplies {
-    private let answers: [(question: [UInt8], answer: String)]
+    private let answers: [(query: [UInt8], answer: String)]
 
     /// The end of the output, which may be the start of a query.
-    private var begun: [UInt8] = []
+    private var partialQuery: [UInt8] = []
 
     /// - Parameters:
     ///   - background: the colour of the background, such as "1e1e/1e1e/2e2e"; `nil` if it is not reported.
@@ -41,16 +41,16 @@ package struct TerminalReplies {
 
     /// - Parameter output: the output since the previous call.
     package mutating func replies(to output: ArraySlice<UInt8>) -> String {
-        var rest = (begun + output)[...]
-        begun = []
+        var rest = (partialQuery + output)[...]
+        partialQuery = []
         var text = ""
         while let escape = rest.firstIndex(of: 0x1B) {
             rest = rest[escape...]
-            if let (question, answer) = answers.first(where: { rest.starts(with: $0.question) }) {
+            if let (query, answer) = answers.first(where: { rest.starts(with: $0.query) }) {
                 text += answer
-                rest = rest.dropFirst(question.count)
-            } else if answers.contains(where: { $0.question.starts(with: rest) }) {
-                begun = Array(rest)
+                rest = rest.dropFirst(query.count)
+            } else if answers.contains(where: { $0.query.starts(with: rest) }) {
+                partialQuery = Array(rest)
                 break
             } else {
                 rest = rest.dropFirst()

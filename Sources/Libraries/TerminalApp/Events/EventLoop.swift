@@ -38,8 +38,8 @@ public protocol EventWatch: AnyObject {
     func end()
 }
 
-/// A timer on the wall clock. It also fires when the clock is set. Timers of an event loop exclude the time for which
-/// the machine is suspended.
+/// A timer on the wall clock. It also fires when the clock is set. Unlike sleeps of an event loop, it includes the time
+/// for which the machine is suspended.
 @MainActor
 package final class WallClockTimer {
     private let descriptor: Int32
@@ -49,7 +49,7 @@ package final class WallClockTimer {
 
     /// - Parameters:
     ///   - loop: The event loop that calls `onTime`.
-    ///   - next: Returns the next time. Called again each time the alarm fires.
+    ///   - next: Returns the next time. Called again each time the timer fires.
     /// - Returns: `nil` if the system has no such timer.
     package init?(on loop: any EventLoop, at next: @escaping () -> WallTime, onTime: @escaping @MainActor () -> Void) {
         descriptor = clock_alarm()

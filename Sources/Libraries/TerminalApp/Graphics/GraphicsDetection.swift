@@ -18,14 +18,14 @@ struct GraphicsDetection {
     /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
     /// The image format assumed without any reply.
-    private let format: Graphics.Format?
+    private let assumedFormat: Graphics.Format?
 
     /// - Parameter emulator: The terminal to assume without querying it.
     init(_ choice: GraphicsChoice, assuming emulator: TerminalEmulator? = nil) {
         self.choice = choice
-        format = emulator?.images
+        assumedFormat = emulator?.images
         // Emulators known to support sixels have more than 16 colours.
-        if format == .sixel { sixelColors = 256 }
+        if assumedFormat == .sixel { sixelColors = 256 }
     }
 
     mutating func note(_ reply: TerminalReply) {
@@ -68,7 +68,7 @@ struct GraphicsDetection {
     }
 
     private var best: Graphics.Format? {
-        if let format { return format }
+        if let assumedFormat { return assumedFormat }
         if hasKittyGraphics || tmux?.allowsPassthrough == true && tmux?.replacesPlaceholders == true { return .kitty }
         if emulator?.images == .iterm { return .iterm }
         // tmux reports sixel support whatever its terminal supports, and shows a text in place of an image it cannot

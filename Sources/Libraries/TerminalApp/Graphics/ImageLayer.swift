@@ -9,7 +9,7 @@ protocol ImageLayer: AnyObject {
     /// - Parameters:
     ///   - rows: The cells of the screen.
     ///   - images: Images by number.
-    ///   - sends: Whether to send image data now. If `false`, only removes images that are no longer visible.
+    ///   - sends: Whether to send image data now. If `false`, leaves out images that would have to be sent.
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8]
 
     /// Whether the last update left out any image.

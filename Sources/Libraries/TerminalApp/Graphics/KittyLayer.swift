@@ -1,7 +1,7 @@
 internal import TerminalUI
 
-/// Images in the kitty graphics protocol. Each image is sent once. A placement shows each visible fragment of it by
-/// number.
+/// Images in the kitty graphics protocol. Each image is sent once. Each visible fragment is shown by a placement, which
+/// refers to the image by number.
 final class KittyLayer: ImageLayer {
     private var sent = SentImages()
     /// Placement numbers of the fragments on the screen.

@@ -18,8 +18,8 @@ final class PlaceholderLayer: ImageLayer {
             if sent.contains(number) {
                 sent.use(number)
             } else if sends {
-                let place = "a=p,U=1,i=\(id),c=\(image.size.columns),r=\(image.size.rows)"
-                let commands = EscapeSequences.kittyImage(image, id: id) + [EscapeSequences.kitty(place)]
+                let placement = "a=p,U=1,i=\(id),c=\(image.size.columns),r=\(image.size.rows)"
+                let commands = EscapeSequences.kittyImage(image, id: id) + [EscapeSequences.kitty(placement)]
                 bytes += commands.flatMap(EscapeSequences.passedThrough)
                 sent.use(number)
             } else {

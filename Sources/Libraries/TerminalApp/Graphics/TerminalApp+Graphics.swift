@@ -3,7 +3,7 @@ internal import LoadResource
 public import TerminalUI
 
 extension TerminalApp {
-    /// Queries the terminal's capabilities without taking over the terminal, for a program that only prints.
+    /// Queries the terminal's capabilities, for diagnostics, without taking over the terminal.
     ///
     /// Waits up to a second for each round of replies. Discards keys typed meanwhile.
     package static func report(

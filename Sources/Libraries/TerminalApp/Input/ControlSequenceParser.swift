@@ -10,7 +10,7 @@ enum ControlSequence: Equatable {
     case application(String)
     /// `SS3`: an optional modifier and the final byte.
     case shifted(parameters: String, final: Character)
-    /// `SOS`, `PM`, or a mouse report without numbers, none of which is used here.
+    /// `SOS`, `PM`, a mouse report without numbers, or a function key of the Linux console. Its bytes are not parsed.
     case other
 }
 

@@ -77,7 +77,7 @@ struct InputDecoder {
         switch SequenceMatch(rest) {
         case .incomplete: return false
         case .complete(let sequence, let next):
-            adopt(sequence, Array(rest[..<next.startIndex]), &inputs)
+            interpret(sequence, Array(rest[..<next.startIndex]), &inputs)
             rest = next
         case .aborted(let next): rest = next
         case .none:
@@ -87,7 +87,7 @@ struct InputDecoder {
         return true
     }
 
-    private mutating func adopt(_ sequence: ControlSequence, _ bytes: [UInt8], _ inputs: inout [TerminalInput]) {
+    private mutating func interpret(_ sequence: ControlSequence, _ bytes: [UInt8], _ inputs: inout [TerminalInput]) {
         if let key = keys[bytes] {
             inputs.append(.key(key))
         } else if sequence == PastedText.start {
@@ -101,7 +101,7 @@ struct InputDecoder {
         }
     }
 
-    /// Decodes the first bytes as a key regardless of the bytes after it. `nil` for an unknown control character.
+    /// Decodes the first bytes as a key, regardless of the bytes after them. `nil` for a C1 control character.
     private func readKey(_ rest: inout ArraySlice<UInt8>) -> Key? {
         guard let first = rest.first else { return nil }
         if first == .escape, let key = rest.dropFirst().first.flatMap(keyAfterEscape) {

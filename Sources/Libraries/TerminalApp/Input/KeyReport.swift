@@ -58,8 +58,8 @@ private struct KeyReport {
         modifiers = Modifiers(rawValue: max(1, (state.first ?? nil) ?? 1) - 1)
     }
 
-    private func number(_ place: Int, _ part: Int = 0) -> Int? {
-        numbers.indices.contains(place) && numbers[place].indices.contains(part) ? numbers[place][part] : nil
+    private func number(_ index: Int, _ part: Int = 0) -> Int? {
+        numbers.indices.contains(index) && numbers[index].indices.contains(part) ? numbers[index][part] : nil
     }
 
     /// The text that the key types, if reported.

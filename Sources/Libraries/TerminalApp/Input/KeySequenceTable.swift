@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The byte sequences that terminals send for keys.
 enum KeySequenceTable {
     /// Sequences of rxvt and the Linux console.
-    private static let unnumbered: [(String, Key)] = [
+    private static let rxvtAndLinuxConsole: [(String, Key)] = [
         ("\u{1B}Od", .controlLeft), ("\u{1B}Oc", .controlRight),
         ("\u{1B}[[A", .function(1)), ("\u{1B}[[B", .function(2)), ("\u{1B}[[C", .function(3)),
         ("\u{1B}[[D", .function(4)), ("\u{1B}[[E", .function(5)),
@@ -24,7 +24,7 @@ enum KeySequenceTable {
 
     /// The sequences that `Key.init(_:)` cannot decode from their form. They apply to every terminal.
     static var standard: [[UInt8]: Key] {
-        Dictionary(uniqueKeysWithValues: unnumbered.map { (Array($0.utf8), $1) })
+        Dictionary(uniqueKeysWithValues: rxvtAndLinuxConsole.map { (Array($0.utf8), $1) })
     }
 
     /// The standard sequences, overridden by the terminfo entry in use.

@@ -11,7 +11,7 @@ struct PastedText {
     private static let ready = Array("\u{1B}[0n".utf8)
 
     private(set) var isComplete = false
-    private var bytes = 0
+    private var byteCount = 0
     private var endsInCarriageReturn = false
 
     /// - Returns: The keys and replies that were read. Leaves what may be the start of a marker, a reply or a character
@@ -42,8 +42,8 @@ struct PastedText {
     }
 
     private mutating func text(of encoded: ArraySlice<UInt8>) -> String {
-        let encoded = encoded.prefix(Self.limit - bytes)
-        bytes += encoded.count
+        let encoded = encoded.prefix(Self.limit - byteCount)
+        byteCount += encoded.count
         var text = String.UnicodeScalarView()
         for scalar in String(decoding: encoded, as: UTF8.self).unicodeScalars {
             switch scalar {

@@ -9,8 +9,8 @@ enum TerminalInput: Hashable, Sendable {
 extension MouseEvent {
     /// Decodes an SGR mouse report: `ESC [ <`, the button, column and row (from 1), and `M`, or `m` for a release.
     ///
-    /// - Returns: `nil` for other buttons, horizontal scrolling and plain movement, and for positions beyond any
-    ///   screen.
+    /// - Returns: `nil` for buttons other than the left one, horizontal scrolling and plain movement, and for positions
+    ///   beyond any screen.
     init?(_ sequence: ControlSequence) {
         guard case .control(let parameters, let final) = sequence, final == "M" || final == "m",
             parameters.first == "<"
@@ -84,7 +84,7 @@ enum TerminalReply: Hashable, Sendable {
 }
 
 extension PixelSize {
-    /// A reported cell size. `nil` outside the range of readable fonts, for which images could be of any size.
+    /// A reported cell size. `nil` outside the range of readable fonts, because images would be arbitrarily large.
     init?(cell width: Int, _ height: Int) {
         guard (2...100).contains(width), (2...100).contains(height) else { return nil }
         self.init(width: width, height: height)

@@ -13,7 +13,7 @@ struct CellEncoder {
     private var blank = cchar_t()
     /// A zero-terminated string, stored here to reuse its memory.
     private var text: [wchar_t] = []
-    /// The cells encoded by the last call of `encode`.
+    /// The cells encoded by the last call to `encode`.
     private(set) var row: [cchar_t] = []
 
     init(pairs: ColorPairs, unicode: Bool) {
@@ -92,7 +92,7 @@ struct CellEncoder {
         return Glyph(character, room: room, unicode: unicode)
     }
 
-    /// Appends a character without marks, which needs no call of ncurses.
+    /// Appends a character without marks, which needs no call to ncurses.
     private mutating func append(_ scalar: Unicode.Scalar) {
         blank.chars.0 = wchar_t(scalar.value)
         row.append(blank)

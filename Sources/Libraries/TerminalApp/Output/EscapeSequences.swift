@@ -88,7 +88,7 @@ enum Terminfo {
     }
 
     /// Resets the scroll region to the whole screen, preserving the cursor. `nil` if the terminal lacks a capability.
-    static func scrollAll(height: Int) -> String? {
+    static func resetScrollRegion(height: Int) -> String? {
         guard let save = string("sc"), let restore = string("rc"), let all = string("csr", 0, height - 1)
         else { return nil }
         return save + all + restore

@@ -74,7 +74,7 @@ final class ScreenPainter {
             update()
             // The screen may have grown. With the old scroll region, a sixel image that ends below its last row would
             // scroll the screen.
-            if isCleared, let all = Terminfo.scrollAll(height: size.rows) { buffer.add(Array(all.utf8)) }
+            if isCleared, let all = Terminfo.resetScrollRegion(height: size.rows) { buffer.add(Array(all.utf8)) }
             paintAmbiguousCells(of: canvas)
             images = canvas.images
             showImages(sends: sendsImages)
@@ -89,8 +89,8 @@ final class ScreenPainter {
             writeRow(atRow: cell.row, column: cell.column)
             update()
             // Corrects the cursor position that ncurses assumes.
-            if let place = Terminfo.cursorAddress(row: Int(cell.row), column: Int(cell.column)) {
-                buffer.add(Array(place.utf8))
+            if let move = Terminfo.cursorAddress(row: Int(cell.row), column: Int(cell.column)) {
+                buffer.add(Array(move.utf8))
             }
         }
         ambiguousWidthCells.removeAll(keepingCapacity: true)
@@ -183,7 +183,7 @@ final class ScreenPainter {
 extension ArraySlice<Cell> {
     fileprivate var hasTiles: Bool { contains { $0.tile != nil } }
 
-    /// Returns the range from the first to the last cell that differs from `old`, including both halves of wide
+    /// Returns the slice from the first to the last cell that differs from `old`, including both halves of wide
     /// characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
         // Compares the bytes first, because most rows are unchanged.

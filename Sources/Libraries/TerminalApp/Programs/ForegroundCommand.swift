@@ -41,11 +41,11 @@ struct ForegroundCommand {
     private let process: pid_t
     private let device: TerminalDevice
 
-    init(_ words: [String], hiding privateVariables: String?, on device: TerminalDevice) throws(CommandError) {
+    init(_ words: [String], hiding privateVariablePrefix: String?, on device: TerminalDevice) throws(CommandError) {
         let isForeground = tcgetpgrp(device.input) == getpgrp()
         let (process, code) = Subprocess.spawn(
             words,
-            hiding: privateVariables,
+            hiding: privateVariablePrefix,
             in: .own(foregroundOf: isForeground ? device.input : nil),
             streams: (device.input, device.output, held_standard_error())
         )

@@ -14,18 +14,18 @@ package final class Pager {
     /// Forwards termination signals to the pager. `nil` if the program watches signals itself.
     private let signals: SignalWatch?
 
-    /// The first termination signal that this watch has received, if any.
+    /// The first termination signal that `signals` has received, if any.
     package var terminationSignal: Int32? { signals?.terminationSignal }
 
     /// - Parameters:
     ///   - words: The program, which is looked up in `PATH`, and its arguments.
-    ///   - privateVariables: Prefix of environment variables that the pager must not inherit.
+    ///   - privateVariablePrefix: Prefix of environment variables that the pager must not inherit.
     ///   - defaults: Variables to set unless they are already set, such as "LESS=FRX".
     ///   - loop: The event loop of the process.
     /// - Throws: `CommandError.notStarted`.
     package init(
         _ words: [String],
-        hiding privateVariables: String?,
+        hiding privateVariablePrefix: String?,
         defaults: [String],
         loop: any EventLoop
     ) throws(CommandError) {
@@ -34,7 +34,7 @@ package final class Pager {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (process, code) = Subprocess.spawn(
             words,
-            hiding: privateVariables,
+            hiding: privateVariablePrefix,
             defaults: defaults,
             in: .same,
             streams: (ends[0], STDOUT_FILENO, STDERR_FILENO)
@@ -47,7 +47,7 @@ package final class Pager {
         input = ends[1]
         signals = try? SignalWatch([SIGTERM, SIGHUP], loop: loop)
         signals_set_program(process)
-        // A failed write and the pager's exit status report its end.
+        // After the pager has exited, a write fails instead of ending this process.
         signal(SIGPIPE, SIG_IGN)
         signals_set_interrupts_ignored(true)
         ending = Task {

@@ -17,13 +17,13 @@ enum Subprocess {
 
     /// - Parameters:
     ///   - words: The program, which is looked up in `PATH`, and its arguments.
-    ///   - privateVariables: Prefix of environment variables that the program must not inherit.
+    ///   - privateVariablePrefix: Prefix of environment variables that the program must not inherit.
     ///   - defaults: Variables to set unless they are already set, such as "LESS=FRX".
     ///   - streams: Descriptors for standard input, output and error. `nil` means `/dev/null`.
     /// - Returns: The process ID, and an error number or 0.
     static func spawn(
         _ words: [String],
-        hiding privateVariables: String? = nil,
+        hiding privateVariablePrefix: String? = nil,
         defaults: [String] = [],
         in group: Group,
         streams: (input: Int32?, output: Int32?, error: Int32?)
@@ -53,7 +53,7 @@ enum Subprocess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETPGROUP are behind a macro in Glibc's header that Swift does not import.
+        // 0x80 is POSIX_SPAWN_SETSID, which Glibc defines only with _GNU_SOURCE. 0x02 is POSIX_SPAWN_SETPGROUP.
         let groupFlag: Int32 =
             switch group {
             case .session: 0x80
@@ -65,7 +65,7 @@ enum Subprocess {
         defer { for argument in arguments { free(argument) } }
         let missing = defaults.filter { getenv(String($0.prefix { $0 != "=" })) == nil }.map { strdup($0) }
         defer { for variable in missing { free(variable) } }
-        var environment = missing + Self.environment(without: privateVariables)
+        var environment = missing + Self.environment(without: privateVariablePrefix)
         var process = pid_t()
         let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &environment)
         return (process, code)

@@ -81,7 +81,7 @@ final class CursesTerminal: Terminal {
         }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
-        reader.onHangup = { [weak self] in self?.restoreAndTerminate(by: SIGHUP) }
+        reader.onHangup = { [weak self] in self?.beginTermination(by: SIGHUP) }
     }
 
     var size: Size { session.size }
@@ -101,8 +101,8 @@ final class CursesTerminal: Terminal {
         }
     }
 
-    /// Sends the images missing from the last frame. Waits if a reply is pending, because they would be placed using an
-    /// outdated cell size.
+    /// Sends the images missing from the last frame. Does nothing while a reply is pending, because the images would be
+    /// placed using an outdated cell size.
     private func paintImages() {
         if session.isTaken, pendingQueryRounds == 0, painter.hasPendingImages { painter.paintImages() }
     }
@@ -123,17 +123,17 @@ final class CursesTerminal: Terminal {
         kill(0, SIGTSTP)
     }
 
-    /// Gives the terminal to a command until it has ended. The keys that interrupt or stop affect only the command. A
-    /// termination signal is forwarded to the command, and ends the app after it.
+    /// Gives the terminal to a command until it has ended. Ctrl-C affects only the command. Ctrl-Z stops it along with
+    /// the app. A termination signal is forwarded to the command, and ends the app after it.
     ///
     /// - Parameters:
     ///   - words: The program and its arguments.
-    ///   - question: A command to run afterwards, with the original terminal settings.
-    ///   - privateVariables: Prefix of environment variables that the commands must not inherit.
+    ///   - prompt: A command to run afterwards, with the original terminal settings.
+    ///   - privateVariablePrefix: Prefix of environment variables that the commands must not inherit.
     func run(
         _ words: [String],
-        then question: [String]? = nil,
-        hiding privateVariables: String?
+        then prompt: [String]? = nil,
+        hiding privateVariablePrefix: String?
     ) async throws(CommandError) -> ExitStatus {
         guard session.isTaken, command == nil, signals.terminationSignal == nil else { throw .noTerminal }
         readPendingReplies()
@@ -142,7 +142,7 @@ final class CursesTerminal: Terminal {
         signals_set_interrupts_ignored(true)
         session.suspend(painter.imageLayer?.deletionSequence ?? [])
         defer {
-            // Handles signals that stopped both the command and the app while the command is still set.
+            // While the command is still set, handles signals that stopped both the command and the app.
             signals.readPending()
             command = nil
             signals_set_interrupts_ignored(false)
@@ -154,16 +154,19 @@ final class CursesTerminal: Terminal {
                 resume()
             }
         }
-        let status = try await end(of: words, hiding: privateVariables)
-        if let question, signals.terminationSignal == nil {
+        let status = try await runInForeground(words, hiding: privateVariablePrefix)
+        if let prompt, signals.terminationSignal == nil {
             session.restoreSettings()
-            _ = try await end(of: question, hiding: privateVariables)
+            _ = try await runInForeground(prompt, hiding: privateVariablePrefix)
         }
         return status
     }
 
-    private func end(of words: [String], hiding privateVariables: String?) async throws(CommandError) -> ExitStatus {
-        let command = try ForegroundCommand(words, hiding: privateVariables, on: session.device)
+    private func runInForeground(
+        _ words: [String],
+        hiding privateVariablePrefix: String?
+    ) async throws(CommandError) -> ExitStatus {
+        let command = try ForegroundCommand(words, hiding: privateVariablePrefix, on: session.device)
         self.command = command
         defer { signals_set_program(0) }
         let status = await command.end()
@@ -171,7 +174,7 @@ final class CursesTerminal: Terminal {
         return status
     }
 
-    /// The escape delay from `ESCDELAY`, in milliseconds. ncurses uses the same variable.
+    /// The escape delay from `ESCDELAY`, a number of milliseconds. ncurses uses the same variable.
     private static var escapeDelay: Duration {
         let milliseconds = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
         return milliseconds.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
@@ -316,7 +319,7 @@ final class CursesTerminal: Terminal {
         case SIGCONT:
             if let command { command.makeForeground() } else { resume() }
         case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
-            restoreAndTerminate(by: signal)
+            beginTermination(by: signal)
         default: break
         }
     }
@@ -345,7 +348,7 @@ final class CursesTerminal: Terminal {
         onEvents((size == self.size ? [] : [.resize]) + [.screenDamaged] + [change].compactMap(\.self))
     }
 
-    private func restoreAndTerminate(by signal: Int32) {
+    private func beginTermination(by signal: Int32) {
         guard !isTerminating else { return }
         isTerminating = true
         // The signal handler has already forwarded the signal to the command.
@@ -361,7 +364,7 @@ extension TerminalSession {
 
 /// Distinguishes a held key from single presses by the interval between them.
 private struct KeyRepeats {
-    /// Longer than any key repeat interval, and shorter than most people type.
+    /// Longer than any key repeat interval, and shorter than the time between most people's key presses.
     private static let longestInterval = Duration.milliseconds(100)
 
     private var last = Duration.seconds(-1)

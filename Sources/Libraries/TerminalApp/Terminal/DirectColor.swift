@@ -7,7 +7,7 @@ extension TerminalDevice {
     ///
     /// - Parameter colors: The number of colours in the terminal's terminfo entry, which ncurses must have loaded.
     @MainActor
-    func directColorSign(colors: Int) -> DirectColorSource? {
+    func directColorSource(colors: Int) -> DirectColorSource? {
         if isScreen { return nil }
         if colors > 256 || tigetflag("Tc") > 0 { return .entry }
         // Terminals with more colours also use the names `xterm` and `screen`. A name such as `xterm-16color` is the
@@ -21,8 +21,8 @@ extension TerminalDevice {
 
 /// A terminfo entry that adds direct colour to the terminal's own entry.
 ///
-/// Few machines have a direct-colour entry for a terminal. Those of ncurses separate parameters with colons, which some
-/// terminals do not support.
+/// Few machines have a direct-colour entry for a terminal. The entries that ncurses provides separate parameters with
+/// colons, which some terminals do not support.
 @MainActor
 enum DirectColor {
     /// The number of the RGB colour black. Smaller numbers are palette colours of the terminal's own entry.
@@ -115,17 +115,17 @@ private struct CompiledEntry {
         bytes += name + flags
         align()
         for number in numbers { append(number) }
-        for place in strings { append(place) }
+        for offset in strings { append(offset) }
         bytes += table
         align()
         let names = extensions.flatMap { $0.utf8 + [0] }
         for count in [extensions.count, 0, 0, extensions.count, names.count] { append(Int16(count)) }
         bytes += extensions.map { _ in 1 }
         align()
-        var place: Int16 = 0
+        var offset: Int16 = 0
         for name in extensions {
-            append(place)
-            place += Int16(name.utf8.count) + 1
+            append(offset)
+            offset += Int16(name.utf8.count) + 1
         }
         return bytes + names
     }

@@ -20,7 +20,7 @@ package struct TerminalDevice {
     /// Whether the terminal is GNU screen, which misinterprets the parameters of direct colours as other attributes.
     package var isScreen = false
 
-    /// The terminal on standard input and output, with types from the environment.
+    /// The terminal on standard input and output, with its type taken from the environment.
     package static var standard: TerminalDevice {
         func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
         let term = variable("TERM") ?? ""
@@ -98,7 +98,7 @@ extension TerminalDescription {
     /// - Parameter device: The terminal whose entry is in use.
     init(ofEntryInUse device: TerminalDevice) {
         let colors = max(0, Int(tigetnum("colors")))
-        directColor = device.directColorSign(colors: colors)
+        directColor = device.directColorSource(colors: colors)
         self.colors = directColor == nil ? colors : DirectColor.black
         canMoveCursor = Terminfo.string("cup") != nil
         isXTermCompatible = Terminfo.isXTermCompatible
@@ -133,7 +133,7 @@ package enum LocaleCharset {
 }
 
 extension TerminalDevice {
-    /// The timeout for a terminal's first replies. Few links have a longer round trip.
+    /// The timeout for each round of replies. Few links have a longer round trip.
     static let replyTimeout = Duration.seconds(1)
 
     /// Queries the terminal without taking it. Discards keys typed meanwhile. A watched signal ends the wait.

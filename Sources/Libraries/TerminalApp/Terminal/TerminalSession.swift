@@ -10,7 +10,7 @@ final class TerminalSession {
     let window: UnsafeMutablePointer<WINDOW>
     /// 0 without colour.
     private(set) var colors: Int
-    /// The number of palette colours in the terminal's terminfo entry.
+    /// The number of palette colours that the terminal's own terminfo entry provides. 0 without colour.
     private let paletteColors: Int
     /// Whether ncurses was started with an entry that has direct colour.
     private let canShowDirectColor: Bool
@@ -34,7 +34,7 @@ final class TerminalSession {
     /// Whether the process has a session. ncurses supports one terminal at a time.
     private(set) static var isAnyOpen = false
     private var lastSize = Size(columns: 0, rows: 0)
-    /// Timeout for writing held output to the terminal, in milliseconds.
+    /// Timeout for writing held output (see `CProcess.h`) to the terminal, in milliseconds.
     private static let heldOutputTimeout = 1000
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
@@ -187,7 +187,7 @@ final class TerminalSession {
         return true
     }
 
-    /// Restores the modes immediately, and the screen with the next paint.
+    /// Restores the program's terminal settings immediately, and the screen and the modes with the next paint.
     func resume() {
         guard isOpen else { return }
         isTaken = true
@@ -205,7 +205,7 @@ final class TerminalSession {
     func adopt(_ replies: GraphicsDetection) -> Bool {
         let device = device.updated(replies)
         guard canShowDirectColor, paletteColors > 0, colors == paletteColors,
-            device.directColorSign(colors: paletteColors) != nil
+            device.directColorSource(colors: paletteColors) != nil
         else { return false }
         colors = DirectColor.black
         return true

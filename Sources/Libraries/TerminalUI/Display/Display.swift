@@ -20,7 +20,8 @@ public final class Display {
     public var root: any RootView {
         didSet { invalidateScene() }
     }
-    /// Called when the terminal's capabilities change. By default, a display that has chosen its appearance adapts it.
+    /// Called when the terminal's capabilities change. By default, a display that was created without an appearance
+    /// adapts its own.
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
     /// Called after terminal events have been handled, before the frame that shows their effects.
     package var onEvents: () -> Void = {}
@@ -94,7 +95,7 @@ public final class Display {
     public func start() {
         needsDisplay = true
         terminal.onEvents = { [weak self] in self?.handle($0) }
-        // Pending events may already have painted it.
+        // Events that were pending may already have painted the first frame.
         if needsDisplay { paint() }
     }
 
@@ -102,7 +103,7 @@ public final class Display {
     ///
     /// - Parameters:
     ///   - appearance: the new appearance.
-    ///   - themes: replaces the theme of `appearance` by the one for the terminal's background, as soon as that is
+    ///   - themes: replaces the theme of `appearance` with the one for the terminal's background, as soon as that is
     ///     known.
     public func adopt(_ appearance: Appearance, themes: ThemeChoice? = nil) {
         self.appearance = appearance

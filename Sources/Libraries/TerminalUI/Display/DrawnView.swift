@@ -34,23 +34,23 @@ final class DrawnView {
     /// The rows that `parts` consists of, if it is a list.
     private var rows: Rows?
     private var hasOutdatedParts = false
-    private var drawings = 0
+    private var drawCount = 0
     /// Whether an earlier row shows the list's spinner, so that this one shows none.
     private var hidesSpinner = false
     /// The cells below the view.
-    private var backdrop = BackdropStyle.cells([])
+    private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseArea] = []
     private(set) var caret: Caret?
-    /// Loads with a spinner in the view, and the time at which each spinner first appeared.
-    private(set) var spinnerStartTimes: [ObjectIdentifier: Duration] = [:]
+    /// Loads with a spinner in the view, and the time at which each was first drawn.
+    private(set) var loadStartTimes: [ObjectIdentifier: Duration] = [:]
     /// Time of the next animation step.
     private(set) var nextFrame: Duration?
     /// Whether the view has a text cursor, a load or an animation.
     private var hasFrameState = false
-    /// Whether any part, at any depth, is notable or an overlay.
+    /// Whether any part, at any depth, has frame state or is an overlay.
     private var hasPartsWithFrameState = false
 
-    /// - Parameter onChange: called before the first change since the last frame.
+    /// - Parameter onChange: called before a change that outdates the view or one of its parts.
     init(_ request: Request, in parent: DrawnView? = nil, onChange: @escaping @MainActor () -> Void) {
         self.request = request
         self.parent = parent
@@ -183,15 +183,15 @@ final class DrawnView {
         frame.canvas.schedule = frame.schedule
         frame.canvas.targets = []
         frame.canvas.caret = nil
-        frame.canvas.drawing = drawings
-        drawings += 1
+        frame.canvas.drawing = drawCount
+        drawCount += 1
         isRequested = false
         subscription.observe { request.draw(request.place, &frame.canvas) }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
-        spinnerStartTimes = frame.canvas.schedule.spinnerStartTimes
+        loadStartTimes = frame.canvas.schedule.loadStartTimes
         nextFrame = frame.canvas.schedule.nextFrame
-        hasFrameState = caret != nil || nextFrame != nil || !spinnerStartTimes.isEmpty
+        hasFrameState = caret != nil || nextFrame != nil || !loadStartTimes.isEmpty
         // The terminal may keep the canvas for longer than the view, whose closures it must not retain.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(borderStyle: frame.canvas.theme.muted)
@@ -210,14 +210,14 @@ final class DrawnView {
             let isQuiet = part.request.isRow && hasSpinner
             var isNew = part.isRequested
             for below in drawn where !below.clipped(to: place).isEmpty { isNew = true }
-            if isNew || part.hidesSpinner != isQuiet && (part.hidesSpinner || !part.spinnerStartTimes.isEmpty) {
+            if isNew || part.hidesSpinner != isQuiet && (part.hidesSpinner || !part.loadStartTimes.isEmpty) {
                 part.hidesSpinner = isQuiet
                 part.draw(on: &frame, isNew: isNew)
                 drawn.append(place)
             } else if part.update(on: &frame) {
                 drawn.append(place)
             }
-            if part.request.isRow, !part.spinnerStartTimes.isEmpty { hasSpinner = true }
+            if part.request.isRow, !part.loadStartTimes.isEmpty { hasSpinner = true }
             if part.hasFrameState || part.hasPartsWithFrameState { hasPartsWithFrameState = true }
         }
     }

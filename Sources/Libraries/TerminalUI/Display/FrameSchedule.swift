@@ -25,12 +25,12 @@ package struct FrameSchedule: Sendable {
     package private(set) var nextFrame: Duration?
     package let animationsEnabled: Bool
     private let known: [ObjectIdentifier: Duration]
-    /// Time at which the spinner of each load in this frame first appeared.
-    package private(set) var spinnerStartTimes: [ObjectIdentifier: Duration] = [:]
+    /// Time at which each load in this frame was first drawn. Its spinner appears after the delay.
+    package private(set) var loadStartTimes: [ObjectIdentifier: Duration] = [:]
 
     /// - Parameters:
     ///   - now: time of the frame, on the display's clock.
-    ///   - known: time at which each spinner of the last frame first appeared.
+    ///   - known: ``loadStartTimes`` of the last frame.
     ///   - animationsEnabled: `false` disables animations; only countdowns schedule frames then.
     package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], animationsEnabled: Bool = true)
     {
@@ -39,11 +39,11 @@ package struct FrameSchedule: Sendable {
         self.animationsEnabled = animationsEnabled
     }
 
-    /// Returns the current step of a load's spinner; `nil` before the spinner delay has passed. Without motion, the
-    /// spinner appears at once, because a delay would cost an extra frame.
+    /// Returns the current step of a load's spinner; `nil` before the spinner delay has passed. Without animations,
+    /// the spinner appears at once, because a delay would cost an extra frame.
     package mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
         let start = known[load] ?? now
-        spinnerStartTimes[load] = start
+        loadStartTimes[load] = start
         guard animationsEnabled else { return 0 }
         let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.spinnerFrameTime)

@@ -6,13 +6,13 @@ final class Scene {
     private var frame: DrawnView.Frame
     private var isFirst = true
     /// Time at which all views were last redrawn.
-    private var drawn = Duration.zero
+    private var lastFullRedraw = Duration.zero
     /// Views may show ages, which change without notification. After this interval, the next frame redraws all views.
     private static let lifetime = Duration.seconds(60)
     /// Rows that overlays covered in the last frame.
     private var coveredRows: [Bool] = []
-    /// Start time of each spinner.
-    private var spinnerStartTimes: [ObjectIdentifier: Duration]
+    /// Time at which each load with a spinner was first drawn.
+    private var loadStartTimes: [ObjectIdentifier: Duration]
     /// Time of the next animation step.
     private(set) var nextFrame: Duration?
 
@@ -26,7 +26,7 @@ final class Scene {
         after last: Scene?,
         onChange: @escaping @MainActor () -> Void
     ) {
-        spinnerStartTimes = last?.spinnerStartTimes ?? [:]
+        loadStartTimes = last?.loadStartTimes ?? [:]
         let canvas = Canvas(size: size, appearance: appearance)
         frame = DrawnView.Frame(canvas: canvas, schedule: canvas.schedule)
         let request = DrawnView.Request(place: canvas.bounds, context: canvas.context) { view.draw(in: $0, on: &$1) }
@@ -39,13 +39,13 @@ final class Scene {
 
     /// Redraws outdated views. The canvas marks the rows that may have changed since the last frame.
     func draw(at now: Duration) -> Canvas {
-        if isFirst || now - drawn >= Self.lifetime {
+        if isFirst || now - lastFullRedraw >= Self.lifetime {
             root.invalidate()
-            drawn = now
+            lastFullRedraw = now
         }
         frame.schedule = FrameSchedule(
             now: now,
-            after: spinnerStartTimes,
+            after: loadStartTimes,
             animationsEnabled: frame.canvas.appearance.animationsEnabled
         )
         if !isFirst { frame.canvas.beginFrame() }
@@ -61,7 +61,7 @@ final class Scene {
     /// Redraws outdated views, then draws the overlays on a copy of the frame.
     private func drawViews() -> DrawnView.Frame {
         root.update(on: &frame)
-        spinnerStartTimes = [:]
+        loadStartTimes = [:]
         nextFrame = nil
         var caret: Caret?
         var overlays: [DrawnView] = []
@@ -82,7 +82,7 @@ final class Scene {
     private func note(_ view: DrawnView, _ caret: inout Caret?) {
         if let ownCaret = view.caret { caret = ownCaret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
-        if !view.spinnerStartTimes.isEmpty { spinnerStartTimes.merge(view.spinnerStartTimes) { min($0, $1) } }
+        if !view.loadStartTimes.isEmpty { loadStartTimes.merge(view.loadStartTimes) { min($0, $1) } }
     }
 
     /// Mouse areas, from back to front.

@@ -49,8 +49,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
 public enum ClipboardSupport: Hashable, Sendable {
     /// Text is copied.
     case available
-    /// Text may be ignored silently. `setting` names what enables copying where it is off by default, and the file to
-    /// put it in: "'set -g set-clipboard on' in ~/.tmux.conf".
+    /// Text may be ignored silently. `setting` enables copying if it is off by default, and includes the settings file:
+    /// "'set -g set-clipboard on' in ~/.tmux.conf".
     case uncertain(setting: String?)
 }
 
@@ -77,7 +77,7 @@ package enum DirectColorSource: Hashable, Sendable {
 ///     private(set) var screen = ""
 ///
 ///     func present(_ canvas: Canvas) { screen = canvas.text }
-///     func repaint() { onEvents([.damaged]) }
+///     func repaint() { onEvents([.screenDamaged]) }
 ///     func copy(_ text: String) {}
 ///     func suspend() {}
 /// }

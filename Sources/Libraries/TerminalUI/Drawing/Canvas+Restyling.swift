@@ -48,8 +48,8 @@ extension Canvas {
     mutating func clearRows(beside rect: Rect) {
         let rows = (rect.row..<rect.endRow).clamped(to: 0..<size.rows)
         let before = stride(from: min(rect.column, size.columns) - 1, to: -1, by: -1)
-        let behind = stride(from: max(0, rect.endColumn), to: size.columns, by: 1)
-        for columns in [before, behind] {
+        let after = stride(from: max(0, rect.endColumn), to: size.columns, by: 1)
+        for columns in [before, after] {
             for column in columns.prefix(while: { !isFrame($0, in: rows) }) {
                 fill(Rect(column: column, row: rows.lowerBound, columns: 1, rows: rows.count))
             }

@@ -154,11 +154,11 @@ extension Canvas {
         // The last column of a truncated name is the ellipsis.
         let end = rect.column + used - (name.columns > used ? 1 : 0)
         var column = rect.column
-        for (place, character) in name.enumerated() {
+        for (index, character) in name.enumerated() {
             let next = column + character.columns
             guard next <= end else { break }
-            for index in (column..<next).clamped(to: 0..<size.columns) where marked.contains(place) {
-                self[index, rect.row].style = theme.found(in: self[index, rect.row].style)
+            for column in (column..<next).clamped(to: 0..<size.columns) where marked.contains(index) {
+                self[column, rect.row].style = theme.found(in: self[column, rect.row].style)
             }
             column = next
         }

@@ -121,9 +121,9 @@ public struct Canvas: Sendable {
             rows = DrawnView.Rows(offsets: offsets, context: context, version: version, draw: draw)
             return
         }
-        let startTimeCount = schedule.spinnerStartTimes.count
+        let startTimeCount = schedule.loadStartTimes.count
         for (line, offset) in offsets.enumerated() {
-            let isQuiet = schedule.spinnerStartTimes.count > startTimeCount
+            let isQuiet = schedule.loadStartTimes.count > startTimeCount
             inContext({ if isQuiet { $0.hideSpinner() } }) { draw(offset, place.line(line), &$0) }
         }
     }
@@ -144,7 +144,7 @@ public struct Canvas: Sendable {
         context = outer
     }
 
-    /// Draws the content of a border. Scroll bars in it have the same style.
+    /// Draws the content inside a border. Scroll bars in it have the style of the border.
     mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.borderStyle = style }, draw)
     }
@@ -172,7 +172,8 @@ public struct Canvas: Sendable {
         inContext({ $0.spinnerFrame = frame }, draw)
     }
 
-    /// Returns the number of steps until `end`, rounded up; 0 afterwards. A change of the number schedules a frame.
+    /// Returns the number of steps until `end`, rounded up; 0 afterwards. Schedules a frame for the next change of the
+    /// number.
     ///
     /// - Parameters:
     ///   - end: time on the display's clock.
@@ -206,7 +207,7 @@ extension Canvas {
     }
 
     /// The cells of an area, to restore it with ``put(_:in:)``.
-    func backdrop(of place: Rect) -> BackdropStyle {
+    func backdrop(of place: Rect) -> Backdrop {
         onlyCell(in: place).map { .plain($0) } ?? .cells(cells(in: place))
     }
 
@@ -215,7 +216,7 @@ extension Canvas {
         guard place.columns > 0, place.rows > 0 else { return nil }
         let first = self[place.column, place.row]
         assert(MemoryLayout<Cell>.size == 2 * MemoryLayout<CellHalf>.size, "two halves are the whole cell")
-        // Compared as bytes, because each view that can be redrawn alone has all the cells below it compared.
+        // Compared as bytes for speed: this reads all cells below each view that can be redrawn alone.
         return withUnsafeBytes(of: first) { pattern -> Cell? in
             let one = pattern.loadUnaligned(as: CellHalf.self)
             let other = pattern.loadUnaligned(fromByteOffset: 16, as: CellHalf.self)
@@ -239,7 +240,7 @@ extension Canvas {
     /// Half of a cell's 32 bytes.
     private typealias CellHalf = SIMD2<UInt64>
 
-    mutating func put(_ backdrop: BackdropStyle, in place: Rect) {
+    mutating func put(_ backdrop: Backdrop, in place: Rect) {
         switch backdrop {
         case .plain(let cell): fill(place, with: cell)
         case .cells(let kept):
@@ -316,7 +317,7 @@ extension Canvas {
 }
 
 /// The cells of an area of a canvas. Stored as a single one if all are the same.
-enum BackdropStyle {
+enum Backdrop {
     case plain(Cell)
     case cells([Cell])
 }

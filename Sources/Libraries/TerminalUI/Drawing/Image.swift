@@ -98,7 +98,7 @@ public struct PictureStyle: Hashable, Sendable {
 package enum TmuxLimitation: Error, Hashable {
     /// tmux option `allow-passthrough` is off, so the terminal doesn't receive the images that replace placeholders.
     case passthroughIsOff
-    /// This version of kitty is older than placeholders (0.28).
+    /// This version of kitty is older than 0.28, the first with placeholders.
     case kittyIsOld(version: String)
     /// The terminal of this name and version doesn't support placeholders.
     case terminal(String)

@@ -71,7 +71,7 @@ package enum TerminalPalette {
     }
 
     /// Returns the index of the nearest cube level.
-    private static func step(_ light: Int) -> Int {
-        steps.indices.min { abs(steps[$0] - light) < abs(steps[$1] - light) } ?? 0
+    private static func step(_ component: Int) -> Int {
+        steps.indices.min { abs(steps[$0] - component) < abs(steps[$1] - component) } ?? 0
     }
 }

@@ -25,7 +25,7 @@ extension Character {
     var parts: [(character: Character, columns: Int)] {
         var parts: [(scalars: String.UnicodeScalarView, columns: Int)] = []
         var joins = false
-        for scalar in syllables {
+        for scalar in composedScalars {
             defer { joins = scalar == "\u{200D}" }
             let letter = scalar.regionalIndicatorLetter ?? scalar
             if letter.columns == 0 {
@@ -37,8 +37,8 @@ extension Character {
         return parts.compactMap { part in String(part.scalars).first.map { ($0, part.columns) } }
     }
 
-    /// The scalars, with Hangul letters composed to syllables (NFC).
-    private var syllables: String.UnicodeScalarView {
+    /// The scalars, with Hangul letters composed into syllables (NFC).
+    private var composedScalars: String.UnicodeScalarView {
         guard unicodeScalars.contains(where: \.isHangulJamo) else { return unicodeScalars }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: String(self)._nfc)

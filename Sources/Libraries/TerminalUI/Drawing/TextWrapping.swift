@@ -52,7 +52,8 @@ extension Substring {
         return lines
     }
 
-    /// Splits a word into parts of at most `columns` columns. A character that is wider than a line stays in its part.
+    /// Splits a word into parts of at most `columns` columns. A character that is wider than a line joins the part
+    /// before it.
     private func parts(columns: Int) -> [(text: Substring, columns: Int)] {
         var parts: [(text: Substring, columns: Int)] = []
         var (start, used) = (startIndex, 0)

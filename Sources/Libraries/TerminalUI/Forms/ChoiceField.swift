@@ -62,7 +62,7 @@ public final class ChoiceField: FormInput {
         let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.muted)
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
-        canvas.write(choices.isEmpty ? selected : choices[selection], advancing: &place, style: chosen(canvas))
+        canvas.write(choices.isEmpty ? selected : choices[selection], advancing: &place, style: selectedStyle(canvas))
         let right = canvas.write(" \(arrows.right)", advancing: &place, style: arrowStyle)
         canvas.onMouse(in: left, pressing: .left)
         canvas.onMouse(in: right, pressing: .right)
@@ -71,7 +71,7 @@ public final class ChoiceField: FormInput {
     private func drawAll(_ choices: [String], _ selection: Int, in rect: Rect, on canvas: inout Canvas) {
         var place = rect
         for (index, choice) in choices.enumerated() {
-            let style = index == selection ? chosen(canvas) : canvas.theme.muted
+            let style = index == selection ? selectedStyle(canvas) : canvas.theme.muted
             // The brackets mark the selection on terminals without colours.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
             let used = canvas.write(text, advancing: &place, style: style)
@@ -80,7 +80,7 @@ public final class ChoiceField: FormInput {
         }
     }
 
-    private func chosen(_ canvas: Canvas) -> Style {
+    private func selectedStyle(_ canvas: Canvas) -> Style {
         canvas.isFocused ? canvas.theme.accent.adding(.bold) : canvas.theme.text
     }
 }

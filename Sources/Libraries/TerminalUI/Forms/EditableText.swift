@@ -1,7 +1,7 @@
 /// A text buffer with a cursor and the editing commands of a shell.
 ///
-/// - Complexity: An edit or a cursor movement is linear in the characters inserted, removed or skipped, independent of
-///   the length of the text.
+/// - Complexity: An edit or a cursor movement is linear in the characters inserted, removed or skipped. The characters
+///   after the cursor are only moved in memory.
 ///
 /// ```swift
 /// var title = EditableText("Dune")
@@ -36,7 +36,7 @@ public struct EditableText: Sendable {
     }
 
     /// Replaces the text, moves the cursor to its end and empties the kill buffer.
-    mutating func replace(by text: String) {
+    mutating func replace(with text: String) {
         let revision = revision
         self = EditableText(text, limit: limit)
         self.revision = revision + 1
@@ -58,7 +58,7 @@ public struct EditableText: Sendable {
         let whole = before + text
         let inserted = whole.prefix(max(0, limit - characters.count) + caret - start)
         if inserted.endIndex < whole.endIndex { truncationMessage = "Limit of \(limit) characters reached" }
-        if inserted.utf8.count > before.utf8.count { replace(start..<caret, by: inserted.map(TypedCharacter.init)) }
+        if inserted.utf8.count > before.utf8.count { replace(start..<caret, with: inserted.map(TypedCharacter.init)) }
     }
 
     /// Cuts the text between the cursor and the target of a movement. Consecutive cuts accumulate in the kill buffer.
@@ -86,11 +86,11 @@ public struct EditableText: Sendable {
         guard !range.isEmpty else { return }
         isCutting = false
         truncationMessage = nil
-        replace(range, by: [])
+        replace(range, with: [])
     }
 
     /// Leaves the cursor after the new characters.
-    private mutating func replace(_ range: Range<Int>, by new: [TypedCharacter]) {
+    private mutating func replace(_ range: Range<Int>, with new: [TypedCharacter]) {
         characters.replaceSubrange(range, with: new)
         caret = range.lowerBound + new.count
         revision += 1

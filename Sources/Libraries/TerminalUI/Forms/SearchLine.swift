@@ -44,7 +44,7 @@ public final class SearchLine: View, KeyInput {
     private var revision = 0
     /// The completions from which one was inserted, the index of that one, and the field's revision after the
     /// insertion.
-    @Published private var insertedCompletion: (offers: [SearchCompletion], place: Int, revision: Int)?
+    @Published private var insertedCompletion: (choices: [SearchCompletion], index: Int, revision: Int)?
     /// The previous completions, shown until those for the current text are available.
     private var previousCompletions: [SearchCompletion] = []
 
@@ -81,7 +81,7 @@ public final class SearchLine: View, KeyInput {
     public func begin(_ text: String) {
         isShown = true
         isTyping = true
-        field.replace(by: text)
+        field.replace(with: text)
         update()
     }
 
@@ -93,7 +93,7 @@ public final class SearchLine: View, KeyInput {
 
     /// Replaces the text and appends a blank, so that further typing starts a new word.
     private func show(_ text: String) {
-        field.replace(by: text.isEmpty || text.last?.isWhitespace == true ? text : "\(text) ")
+        field.replace(with: text.isEmpty || text.last?.isWhitespace == true ? text : "\(text) ")
     }
 
     /// Applies the search and adds its text to the history. Ends the search if the text is blank.
@@ -111,7 +111,7 @@ public final class SearchLine: View, KeyInput {
         isShown = false
         isTyping = false
         previousCompletions = []
-        field.replace(by: "")
+        field.replace(with: "")
         update()
     }
 
@@ -136,10 +136,10 @@ public final class SearchLine: View, KeyInput {
         switch key {
         case .enter: apply()
         case .escape: end()
-        case .tab where take(next: 1), .backTab where take(next: -1): break
+        case .tab where insertCompletion(step: 1), .backTab where insertCompletion(step: -1): break
         case .up where canRecall, .alt("p"): history.previous(to: text).map(show)
         case .down where history.isBrowsing, .alt("n"):
-            history.next().map { history.isBrowsing ? show($0) : field.replace(by: $0) }
+            history.next().map { history.isBrowsing ? show($0) : field.replace(with: $0) }
         default:
             guard field.handle(key) == .handled else {
                 update()
@@ -153,10 +153,10 @@ public final class SearchLine: View, KeyInput {
     /// Whether Up recalls an earlier search.
     private var canRecall: Bool { !history.isEmpty && (text.isEmpty || history.isBrowsing) }
 
-    /// The completions to choose from. After an insertion, the list that it came from; `nil` while completions are
-    /// being computed.
+    /// The completions to choose from. After an insertion, the list that the inserted one came from; `nil` while
+    /// completions are being computed.
     private var currentCompletions: [SearchCompletion]? {
-        if let insertedCompletion, insertedCompletion.revision == field.revision { return insertedCompletion.offers }
+        if let insertedCompletion, insertedCompletion.revision == field.revision { return insertedCompletion.choices }
         return completions?()
     }
 
@@ -164,28 +164,28 @@ public final class SearchLine: View, KeyInput {
 
     /// Index of the completion that Tab inserts or has inserted.
     private var selectedCompletionIndex: Int {
-        insertedCompletion.map { $0.revision == field.revision ? $0.place : 0 } ?? 0
+        insertedCompletion.map { $0.revision == field.revision ? $0.index : 0 } ?? 0
     }
 
     /// - Returns: `false` if there are no completions; `true` if one was inserted or they are still being computed.
-    private func take(next step: Int) -> Bool {
+    private func insertCompletion(step: Int) -> Bool {
         guard completions != nil else { return false }
         update()
-        guard let offers = currentCompletions else { return true }
-        guard !offers.isEmpty else { return false }
+        guard let choices = currentCompletions else { return true }
+        guard !choices.isEmpty else { return false }
         let isRepeated = insertedCompletion?.revision == field.revision
-        let place =
+        let index =
             isRepeated
-            ? (selectedCompletionIndex + step + offers.count) % offers.count : step > 0 ? 0 : offers.count - 1
-        take(place, of: offers)
+            ? (selectedCompletionIndex + step + choices.count) % choices.count : step > 0 ? 0 : choices.count - 1
+        insertCompletion(at: index, of: choices)
         return true
     }
 
-    private func take(_ place: Int, of offers: [SearchCompletion]) {
-        let text = offers[place].text
-        field.replace(by: text)
+    private func insertCompletion(at index: Int, of choices: [SearchCompletion]) {
+        let text = choices[index].text
+        field.replace(with: text)
         // Without a trailing blank, the text is a prefix that needs its own completions.
-        insertedCompletion = text.last?.isWhitespace == true ? (offers, place, field.revision) : nil
+        insertedCompletion = text.last?.isWhitespace == true ? (choices, index, field.revision) : nil
     }
 
     // MARK: - Drawing
@@ -222,22 +222,22 @@ public final class SearchLine: View, KeyInput {
 
     /// Draws as many completions as fit, scrolled so that the marked one is visible.
     private func drawCompletions(in line: Rect, on canvas: inout Canvas) {
-        let (offers, marked) = (visibleCompletions, selectedCompletionIndex)
-        let widths = offers.map { $0.label.columns + ($0.note.isEmpty ? 0 : $0.note.columns + 1) + 2 }
-        guard !offers.isEmpty else { return }
-        let first = offers.indices.first { widths[$0...marked].reduce(-2, +) <= line.columns || $0 == marked } ?? 0
+        let (choices, marked) = (visibleCompletions, selectedCompletionIndex)
+        let widths = choices.map { $0.label.columns + ($0.note.isEmpty ? 0 : $0.note.columns + 1) + 2 }
+        guard !choices.isEmpty else { return }
+        let first = choices.indices.first { widths[$0...marked].reduce(-2, +) <= line.columns || $0 == marked } ?? 0
         var place = line
-        for index in offers.indices.dropFirst(first) where place.columns > 0 {
+        for index in choices.indices.dropFirst(first) where place.columns > 0 {
             guard widths[index] - 2 <= place.columns || index == marked else { return }
             let isMarked = index == marked
             let used = canvas.write(
-                offers[index].label,
+                choices[index].label,
                 advancing: &place,
                 style: isMarked ? canvas.theme.accent : nil
             )
-            canvas.onPress(in: used) { [weak self] in self?.take(index, of: offers) }
-            if !offers[index].note.isEmpty {
-                canvas.write(" \(offers[index].note)", advancing: &place, style: canvas.theme.muted)
+            canvas.onPress(in: used) { [weak self] in self?.insertCompletion(at: index, of: choices) }
+            if !choices[index].note.isEmpty {
+                canvas.write(" \(choices[index].note)", advancing: &place, style: canvas.theme.muted)
             }
             place = place.splitLeft(2).rest
         }
@@ -253,9 +253,8 @@ public final class SearchLine: View, KeyInput {
 /// A completion for the text of a ``SearchLine``.
 ///
 /// ```swift
-/// let line = SearchLine(offers: { [SearchCompletion("author:austen ", label: "Austen", note: "6")] }) { text in
-///     shelf.show(booksMatching: text)
-/// }
+/// let austen = SearchCompletion("author:austen ", label: "Austen", note: "6")
+/// let line = SearchLine(completions: { [austen] }) { text in shelf.show(booksMatching: text) }
 /// ```
 public struct SearchCompletion: Sendable, Hashable {
     /// The new text of the search line.
@@ -279,7 +278,7 @@ private final class SearchHistory {
     private static let limit = 100
     @Published private var texts: [String] = []
     /// The current position while the user browses the history, and the text typed before that.
-    @Published private var browsing: (place: Int, typed: String)?
+    @Published private var browsing: (index: Int, typed: String)?
 
     var isEmpty: Bool { texts.isEmpty }
     /// Whether the user is browsing the history.
@@ -294,22 +293,22 @@ private final class SearchHistory {
 
     /// - Returns: `nil` at the oldest text.
     func previous(to typed: String) -> String? {
-        let place = (browsing?.place ?? texts.count) - 1
-        guard texts.indices.contains(place) else { return nil }
-        browsing = (place, browsing?.typed ?? typed)
-        return texts[place]
+        let index = (browsing?.index ?? texts.count) - 1
+        guard texts.indices.contains(index) else { return nil }
+        browsing = (index, browsing?.typed ?? typed)
+        return texts[index]
     }
 
-    /// - Returns: the text typed before browsing, after the latest entry; `nil` when not browsing.
+    /// - Returns: after the latest entry, the text typed before browsing; `nil` when not browsing.
     func next() -> String? {
         guard let browsing else { return nil }
-        let place = browsing.place + 1
-        guard texts.indices.contains(place) else {
+        let index = browsing.index + 1
+        guard texts.indices.contains(index) else {
             self.browsing = nil
             return browsing.typed
         }
-        self.browsing = (place, browsing.typed)
-        return texts[place]
+        self.browsing = (index, browsing.typed)
+        return texts[index]
     }
 
     /// Stops browsing the history, after any other input.

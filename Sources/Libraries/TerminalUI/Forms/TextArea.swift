@@ -34,8 +34,8 @@ public final class TextArea: FormInput {
     /// Number of edits; equal revisions mean equal text.
     public var revision: Int { content.revision }
     /// Replaces the text and moves the cursor to its end.
-    public func replace(by text: String) {
-        content.replace(by: text)
+    public func replace(with text: String) {
+        content.replace(with: text)
         column = nil
     }
 
@@ -67,7 +67,7 @@ public final class TextArea: FormInput {
     private var caretLine: Int { lines.line(ofCaret: content.caret) }
     private var caretColumn: Int { lines.column(ofCaret: content.caret, in: content.characters) }
 
-    /// Ignores a key that would leave the text, so that it can move the focus.
+    /// Ignores a movement beyond the text, so that the key can move the focus.
     private func moveLine(by distance: Int) -> KeyResult {
         let line = caretLine + distance
         guard lines.lines.indices.contains(line) else { return .ignored }
@@ -105,7 +105,7 @@ extension TextArea {
         for (row, line) in visibleLines.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
         drawCaret(in: text, on: &canvas)
         ScrollBar(count: lines.count, top: position.top, visibleCount: text.rows).draw(in: bar, on: &canvas)
-        if let refusal = content.truncationMessage { canvas.writeWarning(refusal, in: message) }
+        if let warning = content.truncationMessage { canvas.writeWarning(warning, in: message) }
     }
 
     /// Reserves the last line for a message, if there is one.
@@ -197,11 +197,11 @@ struct TextLines {
     func caret(inLine line: Int, column: Int, in characters: [TypedCharacter]) -> Int {
         let range = lines[line]
         // The end of a wrapped line is the same position as the start of the next line.
-        let goesOn = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
+        let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
         var rest = column
-        return range.dropLast(goesOn ? 1 : 0).first { index in
+        return range.dropLast(isWrapped ? 1 : 0).first { index in
             rest -= characters[index].columns
             return rest < 0
-        } ?? (goesOn ? max(range.lowerBound, range.upperBound - 1) : range.upperBound)
+        } ?? (isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound)
     }
 }

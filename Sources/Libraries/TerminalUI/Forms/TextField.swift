@@ -39,15 +39,15 @@ public final class TextField: FormInput {
     }
 
     /// Replaces the text and moves the cursor to its end. Not subject to ``EditableText/limit``.
-    public func replace(by text: String) {
-        content.replace(by: text)
+    public func replace(with text: String) {
+        content.replace(with: text)
     }
 
     public var hints: [KeyHint] { suggestion == nil ? [] : [KeyHint(.right, text: "complete")] }
 
     public func handle(_ key: Key) -> KeyResult {
         if let suggestion, [.right, .end, .control("e"), .control("f")].contains(key) {
-            replace(by: suggestion)
+            replace(with: suggestion)
             return .handled
         }
         return content.handle(key.inOneLine)
@@ -70,7 +70,7 @@ public final class TextField: FormInput {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         var (place, message) = split(rect.line(0))
-        if let refusal = content.truncationMessage { canvas.writeWarning(refusal, in: message) }
+        if let warning = content.truncationMessage { canvas.writeWarning(warning, in: message) }
         canvas.fill(place, style: canvas.theme.inputPlaceholder)
         let first = canvas.isFocused ? self.first : 0
         let start = place.column

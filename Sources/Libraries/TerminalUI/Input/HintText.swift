@@ -1,4 +1,4 @@
-/// A text that refers to keys by their actions. The key names are inserted when it is drawn.
+/// Text that refers to keys by their actions. The key names are inserted when it is drawn.
 ///
 /// ```swift
 /// let hint: HintText = "Press \(keyOf: "retry", standard: .character("r")) to try again"

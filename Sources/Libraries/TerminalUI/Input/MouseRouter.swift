@@ -25,7 +25,7 @@ final class MouseRouter {
         needsUpdate = true
     }
 
-    /// Accepts presses again if the input has not changed the frame.
+    /// Accepts presses again, because the areas match the screen.
     func validateTargets() {
         (needsUpdate, hasChangedState) = (false, false)
     }

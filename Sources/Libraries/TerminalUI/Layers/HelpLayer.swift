@@ -137,7 +137,7 @@ private final class HelpLines {
         /// The first key of each action, then the second key of each, and so on.
         let keys: [Key]
         /// Number of leading keys that are always shown: one for each action with a key.
-        let first: Int
+        let requiredCount: Int
         let text: String
         let isPossible: Bool
 
@@ -145,7 +145,7 @@ private final class HelpLines {
         func names(in columns: Int, _ glyphs: Glyphs) -> String {
             keys.indices.reduce("") { names, index in
                 let longer = names + (index == 0 ? "" : " ") + keys[index].name(in: glyphs)
-                return index < first || longer.columns <= columns ? longer : names
+                return index < requiredCount || longer.columns <= columns ? longer : names
             }
         }
     }
@@ -201,7 +201,8 @@ private final class HelpLines {
                 keys.isEmpty || keys.contains { key in owners[key].map(actions.contains) ?? false }
             }
             guard !interleaved.isEmpty, isPossible || showsAllKeys else { return nil }
-            return Line(keys: interleaved, first: keys.count { !$0.isEmpty }, text: text, isPossible: isPossible)
+            let requiredCount = keys.count { !$0.isEmpty }
+            return Line(keys: interleaved, requiredCount: requiredCount, text: text, isPossible: isPossible)
         }
         let grouped = Set(groups.flatMap { $0.lines.flatMap(\.actions) })
         let others = table.bindings.filter { !grouped.contains($0.action) }

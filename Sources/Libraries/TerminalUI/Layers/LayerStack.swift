@@ -99,7 +99,7 @@ public protocol KeyInput {
 ///     }
 ///
 ///     func draw(in rect: Rect, on canvas: inout Canvas) {
-///         canvas.drawDialog("Saved", in: rect.middle(columns: 20, rows: 3))
+///         canvas.drawDialog("Saved", in: rect.centered(columns: 20, rows: 3))
 ///     }
 /// }
 /// ```

@@ -25,7 +25,7 @@ public struct PaletteEntry: Identifiable, Sendable {
     private let aliases: [String]
     fileprivate let note: String
     fileprivate let keys: [Key]
-    /// Whether the entry is offered for text that matches no name.
+    /// Whether the entry is offered for any typed text, below all matches.
     private(set) var isFallback = false
     /// Whether the entry is an approximate match of a search.
     private(set) var isFuzzyMatch = false

@@ -1,7 +1,7 @@
 internal import LoadResource
 
-/// The entries of a ``Palette``: those in memory, the results of an asynchronous search, and fallbacks for text that
-/// matches no name.
+/// The entries of a ``Palette``: those in memory, the results of an asynchronous search, and fallbacks for any typed
+/// text.
 ///
 /// All data that the entries depend on is observed: when it changes, the palette asks again.
 ///
@@ -23,13 +23,14 @@ public protocol PaletteSource: AnyObject {
     /// - Parameter text: the typed text, at most 256 characters; may be empty.
     func entries(for text: String) -> [PaletteEntry]
 
-    /// Entries for text that matches no name, such as "Search for …". Shown muted below all others. Empty by default.
+    /// Entries for any typed text, such as "Search for …". Shown muted below all others, even if some names match.
+    /// Empty by default.
     ///
     /// - Parameter text: contains at least one character other than blanks.
     func fallbacks(for text: String) -> [PaletteEntry]
 
-    /// Starts a search, which replaces the previous one. Called when the text has changed, at most once per frame or
-    /// Enter. Does nothing by default.
+    /// Starts a search, which replaces the previous one. Called when the text has changed, at most once per frame,
+    /// Enter or movement. Does nothing by default.
     ///
     /// - Parameter text: blank for no search.
     func search(for text: String)

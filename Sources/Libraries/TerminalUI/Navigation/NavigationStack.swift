@@ -29,7 +29,7 @@ internal import LoadResource
 @MainActor
 public final class NavigationStack<Page: Hashable>: View {
     @Published private var pages: [OpenPage] = []
-    /// The pages to go forward to, the next one last.
+    /// Popped pages that are kept for forward navigation, the next one last.
     @Published private var forwardPages: [OpenPage] = []
     private lazy var root = makeRoot()
     private let makeRoot: () -> any View
@@ -39,7 +39,7 @@ public final class NavigationStack<Page: Hashable>: View {
 
     /// - Parameters:
     ///   - root: the view below all pages; created when it is first shown.
-    ///   - limit: maximum number of pages, including those to go forward to. The lowest ones are dropped first.
+    ///   - limit: maximum number of pages, including the forward pages. The lowest ones are dropped first.
     ///   - allowsForward: whether popped pages are kept for forward navigation.
     ///   - view: creates the view of a page.
     public init(
@@ -55,7 +55,7 @@ public final class NavigationStack<Page: Hashable>: View {
     }
 
     /// The pages above the root, the top one last. Setting it keeps the views of the common prefix and discards the
-    /// pages to go forward to. Observable.
+    /// forward pages. Observable.
     public var path: [Page] {
         // A closure, because key paths of generic types are instantiated at run time, which took 300,000 instructions
         // before the first frame.
@@ -73,10 +73,10 @@ public final class NavigationStack<Page: Hashable>: View {
     /// The page that ``goForward()`` shows; `nil` if there is none. Observable.
     public var next: Page? { forwardPages.last?.page }
 
-    /// Pushes a page and discards the pages to go forward to.
+    /// Pushes a page and discards the forward pages.
     public func push(_ page: Page) { show((pages + [open(page)]).suffix(limit)) }
 
-    /// Pops the top page, if any. With forward navigation, it becomes the next page to go forward to.
+    /// Pops the top page, if any. With forward navigation, it becomes the next forward page.
     public func pop() {
         guard let page = pages.last else { return }
         pages.removeLast()

@@ -20,7 +20,7 @@ public import LoadResource
 /// between them if both are visible. ``Action/widenList``, ``Action/widenDetail`` and dragging move the divider.
 @MainActor
 public final class Panes: View {
-    /// A position within the panes.
+    /// One of the two panes.
     public enum Pane: Hashable, Sendable, Codable {
         /// The left pane.
         case first
@@ -76,7 +76,7 @@ public final class Panes: View {
         case .back where current == .second: { self.select(.first) }
         case .widenList where showsBothPanes: { self.divider.widenFirst(in: self.columns) }
         case .widenDetail where showsBothPanes: { self.divider.widenSecond(in: self.columns) }
-        // Also retries a failure in the other visible pane.
+        // If nothing has failed in the focused pane, retries a failure in the other one.
         case .retry where showsBothPanes: (current == .first ? second : first).effect(of: action)
         default: nil
         }
@@ -107,8 +107,8 @@ public final class Panes: View {
         }
     }
 
-    /// Makes the first column of the second pane, where a frame has its border, draggable. A canvas part without cells,
-    /// so that it isn't redrawn with that pane.
+    /// Makes the first column of the second pane, where a frame has its border, draggable. Drawn as a canvas part
+    /// without cells, so that it isn't redrawn with that pane.
     private func drawDivider(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: second.splitLeft(0).left) { _, canvas in
             canvas.onMouse(in: second.splitLeft(1).left) { event in

@@ -66,8 +66,8 @@ public struct TabBar: View {
 
     private var names: [String] {
         tabs.indices.map { index in
-            guard let sign = shortLabel(of: index) else { return tabs[index].name }
-            return tabs[index].name.isEmpty ? sign : "\(sign) \(tabs[index].name)"
+            guard let label = shortLabel(of: index) else { return tabs[index].name }
+            return tabs[index].name.isEmpty ? label : "\(label) \(tabs[index].name)"
         }
     }
 
@@ -76,10 +76,10 @@ public struct TabBar: View {
         let full = [Layout(labels: names, showsTitle: true), Layout(labels: names), Layout(labels: names, gap: 1)]
         let room = columns - reserved
         if let layout = full.first(where: { self.columns(of: $0) <= room }) { return layout }
-        let signs = tabs.indices.map {
+        let shortLabels = tabs.indices.map {
             $0 == current ? names[$0] : shortLabel(of: $0) ?? String(tabs[$0].name.prefix(1))
         }
-        var layout = Layout(labels: signs)
+        var layout = Layout(labels: shortLabels)
         for index in tabs.indices.sorted(by: { abs($0 - current) < abs($1 - current) }) {
             var longer = layout
             longer.labels[index] = names[index]

@@ -17,7 +17,7 @@ public struct Glyphs: Sendable {
         package var bottomRight: Character
     }
 
-    /// Names of the arrow keys, in texts and around a choice. May be words of several columns.
+    /// Names of the arrow keys, in text and on both sides of a choice. May be words of several columns.
     public struct Arrows: Sendable {
         /// Name of ``Key/up``.
         public var up: String
@@ -37,7 +37,7 @@ public struct Glyphs: Sendable {
     /// animations are disabled.
     public var ellipsis: Character = "…"
     /// Cell of a filled bar: the thumb of a scroll bar, or completed progress.
-    public var scrollThumb: Character = "█"
+    public var filledCell: Character = "█"
     /// Cell of a placeholder bar for loading text.
     public var skeleton: Character = "░"
     /// Replacement for each letter of a hidden text.
@@ -72,11 +72,11 @@ public struct Glyphs: Sendable {
     public var check: Character = "✓"
     /// Half blocks at the ends of a bar.
     public struct HalfBlocks: Sendable {
-        /// Right end of a horizontal bar.
+        /// Left half of a cell, at the right end of a horizontal bar.
         public var left: Character
-        /// Bottom end of a vertical bar.
+        /// Upper half of a cell, at the bottom end of a vertical bar.
         public var upper: Character
-        /// Top end of a vertical bar.
+        /// Lower half of a cell, at the top end of a vertical bar.
         public var lower: Character
     }
 
@@ -96,7 +96,7 @@ public struct Glyphs: Sendable {
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",
         ellipsis: "~",
-        scrollThumb: "#",
+        filledCell: "#",
         skeleton: ".",
         redaction: "#",
         full: "*",

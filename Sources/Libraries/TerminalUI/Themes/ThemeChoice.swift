@@ -14,7 +14,7 @@ public struct ThemeChoice: Hashable, Sendable {
 
     }
 
-    /// Name that the user enters; empty for ``automatic``, the default.
+    /// Name that the user enters; empty for ``automatic``, which applies if the user enters none.
     public let name: String
     private let variants: Variants
     private let fewColors: Variants
@@ -71,7 +71,7 @@ extension ThemeChoice {
     /// Without colours.
     package static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
-    /// The default, which follows the terminal's background.
+    /// Follows the terminal's background. Applies unless the user chooses a theme.
     public static let automatic = ThemeChoice(
         "",
         Variants(dark: .dark, light: .light, unknown: .standard),

@@ -1,4 +1,4 @@
-/// A vertical bar chart with labels below the bars and values above them. The highest bar fills the available height.
+/// A vertical bar chart with labels below the bars and values above them. The tallest bar fills the available height.
 ///
 /// ```swift
 /// BarChart([3, 8, 5], labels: ["Mon", "Tue", "Wed"], showsValues: true)
@@ -47,7 +47,7 @@ public struct BarChart: View {
         let bars = bars(in: rect.columns)
         guard let highest = bars.max(), !rect.isEmpty else { return }
         let columns = columns(of: bars.count, in: rect.columns)
-        let (upper, scale) = rect.splitBottom(hasLabels(below: bars.count, of: columns) && rect.rows > 1 ? 1 : 0)
+        let (upper, labelLine) = rect.splitBottom(hasLabels(below: bars.count, of: columns) && rect.rows > 1 ? 1 : 0)
         let hasValues = showsValues && upper.rows > 1 && bars.allSatisfy { "\($0)".columns < columns }
         for (index, bar) in bars.enumerated() {
             func place(in area: Rect) -> Rect {
@@ -57,7 +57,7 @@ public struct BarChart: View {
             let style = style(canvas.theme, index).asForeground
             let rows = draw(bar, of: max(1, highest), in: room, style: style, on: &canvas)
             if hasValues { canvas.write("\(bar)", in: place(in: upper).line(upper.rows - 1 - rows)) }
-            if index < labels.count { canvas.write(labels[index], in: place(in: scale), style: canvas.theme.muted) }
+            if index < labels.count { canvas.write(labels[index], in: place(in: labelLine), style: canvas.theme.muted) }
         }
     }
 
@@ -76,9 +76,9 @@ public struct BarChart: View {
 
     private func bars(in columns: Int) -> [Int] {
         guard columns > 0 else { return [] }
-        let shared = max(1, (values.count + columns - 1) / columns)
-        return stride(from: 0, to: values.count, by: shared).map { start in
-            values[start..<min(start + shared, values.count)].reduce(0) { $0 + max(0, $1) }
+        let valuesPerBar = max(1, (values.count + columns - 1) / columns)
+        return stride(from: 0, to: values.count, by: valuesPerBar).map { start in
+            values[start..<min(start + valuesPerBar, values.count)].reduce(0) { $0 + max(0, $1) }
         }
     }
 
@@ -144,11 +144,11 @@ public struct HorizontalBarChart: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let shown = bars.prefix(rect.rows)
         let highest = shown.map(\.value).max() ?? 0
-        let labels = min(shown.map(\.label.columns).max() ?? 0, rect.columns / 3)
-        let gap = labels == 0 ? 0 : 1
-        let room = rect.columns - labels - gap - 1 - (shown.map { "\($0.value)".columns }.max() ?? 0)
+        let labelColumns = min(shown.map(\.label.columns).max() ?? 0, rect.columns / 3)
+        let gap = labelColumns == 0 ? 0 : 1
+        let room = rect.columns - labelColumns - gap - 1 - (shown.map { "\($0.value)".columns }.max() ?? 0)
         for (row, bar) in shown.enumerated() {
-            let (label, rest) = rect.line(row).splitLeft(labels)
+            let (label, rest) = rect.line(row).splitLeft(labelColumns)
             let steps = canvas.barSteps
             let filled = bar.value > 0 ? max(steps, (max(0, room) * steps).scaled(bar.value, of: highest)) : 0
             let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
@@ -171,7 +171,7 @@ public struct HorizontalBarChart: View {
 ///
 /// If fewer than three columns are left for the bar, only the text is drawn.
 public struct ProgressBar: View {
-    private static let narrowest = 3
+    private static let minimumBarColumns = 3
 
     private let value: Int
     private let total: Int
@@ -193,7 +193,7 @@ public struct ProgressBar: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let line = rect.line(0)
         let textColumns = text.isEmpty ? 0 : text.columns + 1
-        let hasBar = text.isEmpty || line.columns - textColumns >= Self.narrowest
+        let hasBar = text.isEmpty || line.columns - textColumns >= Self.minimumBarColumns
         let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
         canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
         let (style, track) = (canvas.theme[keyPath: style], canvas.theme.track)
@@ -218,7 +218,7 @@ extension Canvas {
 
     /// Fills the cells of a bar. The background has the same colour, because fonts leave seams between adjacent blocks.
     mutating func fillBar(_ rect: Rect, style: Style) {
-        fill(rect, with: glyphs.scrollThumb, style: glyphs.isASCII ? style : style.solid)
+        fill(rect, with: glyphs.filledCell, style: glyphs.isASCII ? style : style.solid)
     }
 
     /// Fills a line from the left up to `end`, in steps (``barSteps``).

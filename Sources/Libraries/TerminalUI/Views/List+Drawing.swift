@@ -174,10 +174,10 @@ extension List {
 extension ListPosition {
     /// The area of a card. Cards widen to fill their line.
     fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
-        let place = index - visibleItems(of: count).lowerBound
-        let column = place % columns * cards.columns / columns
-        let next = (place % columns + 1) * cards.columns / columns
-        let line = cards.splitTop(place / columns * height).rest.splitTop(height).top
+        let offset = index - visibleItems(of: count).lowerBound
+        let column = offset % columns * cards.columns / columns
+        let next = (offset % columns + 1) * cards.columns / columns
+        let line = cards.splitTop(offset / columns * height).rest.splitTop(height).top
         return line.splitLeft(column).rest.splitLeft(next - column).left
     }
 }

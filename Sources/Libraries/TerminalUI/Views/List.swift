@@ -46,12 +46,12 @@ public final class List<Row: Identifiable & Sendable>: View {
     let makeRow: (Row, _ index: Int) -> any View
     /// The row selected at the last frame or movement. Keeps its ID while the row is hidden.
     private(set) var trackedRow: (index: Int, id: Row.ID, isAtEnd: Bool)?
-    /// Observes the ID of the followed row. Looking it up on every key took 10% of the time of a Down key press.
+    /// Observes the ID of the tracked row. Looking it up on every key took 10% of the time of a Down key press.
     private let identity = Subscription {}
     private var revision = 0
     /// The row to select once it is known, `offset` rows below the first visible one; `nil` to scroll only as far as
     /// needed.
-    @Published private var pendingSelection: (id: Row.ID, offset: Int?)?
+    @Published package private(set) var pendingSelection: (id: Row.ID, offset: Int?)?
 
     /// - Parameters:
     ///   - model: the rows.
@@ -81,7 +81,7 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// Index of the selected row; `nil` if the list is empty.
     package var selectedIndex: Int? {
         let count = count
-        return count > 0 ? followedIndex(of: count) : nil
+        return count > 0 ? trackedIndex(of: count) : nil
     }
 
     /// Position of the selected row for the list's frame, such as "3/85". Observable.
@@ -145,9 +145,9 @@ public final class List<Row: Identifiable & Sendable>: View {
     }
 
     /// Moves the selection by items, continuing on adjacent lines.
-    package func move(by cards: Int) {
+    package func move(by items: Int) {
         var moved = position
-        moved.move(by: cards, count: count)
+        moved.move(by: items, count: count)
         if moved != position { go(to: moved) }
     }
 
@@ -163,7 +163,7 @@ public final class List<Row: Identifiable & Sendable>: View {
         note(moved.selection, of: count)
     }
 
-    /// Moves to a position chosen with the mouse.
+    /// Moves to a position chosen by the user, and cancels a pending selection.
     func go(to position: ListPosition) {
         cancelPendingSelection()
         self.position = position
@@ -177,9 +177,6 @@ public final class List<Row: Identifiable & Sendable>: View {
     ///   - offset: rows between the first visible row and the selected one; `nil` to scroll only as far as needed.
     public func select(id: Row.ID, offset: Int? = nil) { pendingSelection = (id, offset) }
 
-    /// The row that will be selected once it is known.
-    package var awaitedRow: (id: Row.ID, offset: Int?)? { pendingSelection }
-
     private func cancelPendingSelection() {
         if pendingSelection != nil { pendingSelection = nil }
     }
@@ -191,7 +188,7 @@ public final class List<Row: Identifiable & Sendable>: View {
             position.begin()
         }
         let hasMoved = trackedRow?.index != cursor.selection
-        let index = sticksToEnd ? count - 1 : followedIndex(of: count)
+        let index = sticksToEnd ? count - 1 : trackedIndex(of: count)
         if let (id, offset) = pendingSelection, model.index(of: id) == index {
             if let offset { position = ListPosition(selection: index, offset: offset) } else { position.select(index) }
             pendingSelection = nil
@@ -199,8 +196,8 @@ public final class List<Row: Identifiable & Sendable>: View {
         }
         if index != cursor.selection { position.shift(by: index - cursor.selection) }
         guard hasMoved || index != trackedRow?.index || identity.isInvalid else { return }
-        // The model may return another row in place of a hidden one. Keep following the original ID until the user
-        // moves.
+        // The model may return another row in place of a hidden one. Keep tracking the original ID until the user moves
+        // the selection.
         let same = hasMoved ? nil : trackedRow.flatMap { model.index(of: $0.id) == index ? $0 : nil }
         note(index, of: count)
         if let same { trackedRow = (index, same.id, same.isAtEnd) }
@@ -212,12 +209,12 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     private var sticksToEnd: Bool { stickyEnd == .last && isAtEnd && pendingSelection == nil }
 
-    /// Whether the last row was selected when the user last moved; `true` before the first movement.
+    /// Whether the last row was selected when the user last moved the selection; `true` before the first movement.
     package var isAtEnd: Bool { trackedRow?.isAtEnd ?? true }
 
-    /// Index of the row to select now: the awaited row if it is known, otherwise the followed row unless the user has
-    /// moved.
-    private func followedIndex(of count: Int) -> Int {
+    /// Index of the row to select now: the pending selection if its row is known, otherwise the tracked row unless the
+    /// user has moved the selection.
+    private func trackedIndex(of count: Int) -> Int {
         if let pendingSelection, let index = model.index(of: pendingSelection.id) { return index }
         let selection = min(cursor.selection, max(0, count - 1))
         guard let trackedRow, trackedRow.index == cursor.selection, stickyEnd != .first || selection > 0,
@@ -227,10 +224,10 @@ public final class List<Row: Identifiable & Sendable>: View {
     }
 }
 
-/// The list under its name in the loading pattern.
+/// Alternative name of ``List``, to match ``LoadingView``.
 public typealias ListView = List
 
 extension HintText {
-    /// The key bound to the action named "retry", by default r.
+    /// "r retry", with the key bound to the action named "retry".
     public static let retry: HintText = "\(keyOf: "retry", standard: .character("r")) retry"
 }

@@ -18,7 +18,7 @@ public struct ListPosition: Hashable, Sendable {
     ///   - selection: the selected row.
     ///   - offset: rows between the first visible row and the selected one; a negative offset counts as 0.
     public init(selection: Int = 0, offset: Int = 0) {
-        self.selection = Self.item(selection)
+        self.selection = Self.clampedIndex(selection)
         top = max(0, self.selection - max(0, offset))
     }
 
@@ -36,11 +36,11 @@ public struct ListPosition: Hashable, Sendable {
 
     /// Selects an item; a negative index counts as 0. The next ``fit(count:rows:columns:)`` scrolls to it.
     public mutating func select(_ item: Int) {
-        selection = Self.item(item)
+        selection = Self.clampedIndex(item)
     }
 
     /// Clamps an index so that adding to it cannot overflow.
-    private static func item(_ number: Int) -> Int { max(0, min(number, Int.max >> 1)) }
+    private static func clampedIndex(_ index: Int) -> Int { max(0, min(index, Int.max >> 1)) }
 
     /// Moves to the start, for new contents.
     public mutating func begin() {

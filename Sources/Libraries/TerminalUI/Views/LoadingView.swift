@@ -106,7 +106,7 @@ public struct LoadingView<Value: Sendable>: View {
     }
 }
 
-/// A placeholder for loading text: grey bars in the first line, and a spinner at the right end after a delay.
+/// A placeholder for loading text: grey bars, and a spinner at the right end of the first line after a delay.
 ///
 /// ```swift
 /// SkeletonView(.init(at: 0, columns: 20), .init(at: -6, columns: 6))

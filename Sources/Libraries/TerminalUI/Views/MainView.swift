@@ -145,7 +145,7 @@ open class MainView: RootView {
 
     // MARK: - Sequences
 
-    /// The first key of a sequence and the possible last keys, with their effects before the first key was pressed.
+    /// The first key of a sequence and the possible last keys, with the effects they had before the first key.
     private struct KeySequence {
         let first: Character
         let ends: [(last: Character, hint: String?, effect: Effect)]
@@ -199,7 +199,7 @@ open class MainView: RootView {
         canvas.part(in: footer) { self.drawFooter(in: $0, on: &$1) }
     }
 
-    /// Draws the area above the footer and below the layers; by default the content in a frame.
+    /// Draws all rows but the footer, behind the layers; by default the content in a frame.
     open func drawContent(in rect: Rect, on canvas: inout Canvas) {
         canvas.draw(Panel(title, isFocused: true, content: content), in: rect)
     }

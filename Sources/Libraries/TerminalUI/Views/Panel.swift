@@ -74,7 +74,7 @@ public struct Panel: View {
         canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
     }
 
-    /// A separate canvas part, because the note changes more often than the content.
+    /// Drawn as a separate canvas part, because the note changes more often than the content.
     private func drawTitle(_ isFocused: Bool, in line: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         let note = note()
@@ -123,7 +123,7 @@ extension Canvas {
     }
 
     /// Draws the frame of a dialog. Clears the area, blocks the mouse for the views below, and erases the rows on both
-    /// sides up to the next frame.
+    /// sides up to the nearest border.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
         clearRows(beside: rect)

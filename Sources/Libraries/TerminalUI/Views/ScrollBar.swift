@@ -36,8 +36,8 @@ struct ScrollBar: View {
 
     private func line(at row: Int, on track: Rect) -> Int {
         let thumb = thumb(on: track).count
-        let way = track.rows - thumb
-        let start = max(0, min(row - thumb / 2, way))
-        return way == 0 ? 0 : (start * (count - visibleCount) + way / 2) / way
+        let travel = track.rows - thumb
+        let start = max(0, min(row - thumb / 2, travel))
+        return travel == 0 ? 0 : (start * (count - visibleCount) + travel / 2) / travel
     }
 }

@@ -10,8 +10,8 @@ public import LoadResource
 public final class StatusMessages {
     /// The visible message; `nil` for none. Observable.
     @Published public private(set) var current: StatusMessage?
-    /// Time of the first draw, on the display's clock.
-    private var shown: Duration?
+    /// On the display's clock.
+    private var firstDrawTime: Duration?
     /// Whether the next key may remove the message.
     private var isRead = false
     private let readingTime: Duration
@@ -23,7 +23,7 @@ public final class StatusMessages {
 
     /// Shows a message in place of the current one.
     public func show(_ message: StatusMessage) {
-        (shown, isRead) = (nil, !message.isWarning)
+        (firstDrawTime, isRead) = (nil, !message.isWarning)
         current = message
     }
 
@@ -32,7 +32,7 @@ public final class StatusMessages {
         if current != nil { current = nil }
     }
 
-    /// Removes the message on the next key, unless it is a failure that hasn't been shown long enough.
+    /// Called on each key press. Removes the message, unless it is a failure that hasn't been shown long enough.
     package func clearIfRead() {
         if isRead { clear() }
     }
@@ -40,8 +40,8 @@ public final class StatusMessages {
     /// Notes that the message has been drawn, to measure its reading time.
     fileprivate func note(_ canvas: inout Canvas) {
         guard !isRead else { return }
-        let start = shown ?? canvas.schedule.now
-        shown = start
+        let start = firstDrawTime ?? canvas.schedule.now
+        firstDrawTime = start
         isRead = canvas.remainingSteps(until: start + readingTime, step: readingTime) == 0
     }
 }

@@ -1,4 +1,4 @@
-/// A text at the top of its area, wrapped to the width. Ends in an ellipsis if it doesn't fit.
+/// Text at the top of its area, wrapped to the width. Ends in an ellipsis if it doesn't fit.
 ///
 /// ```swift
 /// let view = Rows(

@@ -18,57 +18,57 @@ enum AppBuilder {
         pipe: ((_ text: String, _ command: String) async throws -> Void)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
-        let parts = ComposedApp(dependencies)
-        let sharing = SharingBuilder(app: parts, browse: browse, pipe: pipe) {
-            [weak terminal, services = parts.services] in
+        let app = ComposedApp(dependencies)
+        let sharing = SharingBuilder(app: app, browse: browse, pipe: pipe) {
+            [weak terminal, services = app.services] in
             if let terminal { services.copy($0, as: $1, by: terminal) }
         }
-        parts.add(sharing.commands + parts.openCommands + [parts.zoomCommand, parts.watchCommand])
+        app.add(sharing.commands + app.openCommands + [app.zoomCommand, app.watchCommand])
         let screen = AppScreen(
-            sections: parts.sections.map { title, section in
+            sections: app.sections.map { title, section in
                 Section(title, of: section.model, screen: section.screen())
             },
-            coordinator: parts,
+            coordinator: app,
             on: terminal,
             quit: quit
         )
-        parts.screen = screen
+        app.screen = screen
         return screen
     }
 }
 
 enum LinearBuilder {
-    static func app(_ dependencies: AppDependencies, talk: LinearConsole) -> LinearApp {
-        let parts = ComposedApp(dependencies)
+    static func app(_ dependencies: AppDependencies, console: LinearConsole) -> LinearApp {
+        let app = ComposedApp(dependencies)
         let printing = MutableBox<Task<Void, Never>?>(nil)
         // Replace the commands that copy or open a browser: linear mode prints the text instead.
-        parts.add([
-            SubjectCommand(.copy, with: parts.shareableSubject) { [unowned parts] subject in
-                guard let section = parts[subject.destination.kind] else { return }
+        app.add([
+            SubjectCommand(.copy, with: app.shareableSubject) { [unowned app] subject in
+                guard let section = app[subject.destination.kind] else { return }
                 let id = subject.destination.id
                 let lines = [subject.name, WikiPage.url(named: subject.name), section.address(of: id)]
                 printing.value = Task {
                     do {
-                        talk.say(lines + (try await section.json(of: [id])))
+                        console.say(lines + (try await section.json(of: [id])))
                     } catch {
-                        talk.say(lines + [dependencies.errorMessage(error)])
+                        console.say(lines + [dependencies.errorMessage(error)])
                     }
                 }
             },
-            SubjectCommand(.browse, with: parts.shareableSubject) { subject in
-                talk.say([WikiPage.url(named: subject.name)])
+            SubjectCommand(.browse, with: app.shareableSubject) { subject in
+                console.say([WikiPage.url(named: subject.name)])
             },
         ])
         return LinearApp(
-            sections: parts.sections.map { ($0.title, $0.section.place()) },
-            control: parts,
-            open: { [unowned parts] in parts.place($0) },
-            isReady: parts.isReady,
-            written: {
+            sections: app.sections.map { ($0.title, $0.section.place()) },
+            control: app,
+            open: { [unowned app] in app.place($0) },
+            isReady: app.isReady,
+            waitForWrites: {
                 await dependencies.writes.finish()
                 await printing.value?.value
             },
-            console: talk
+            console: console
         )
     }
 }

@@ -28,7 +28,7 @@ struct AppDependencies {
     var cache: ResponseCache?
     /// Favourites and diary; `nil` without a library.
     var library: (any Library)?
-    /// Writes to the library.
+    /// Queue of writes to the library.
     var writes = WriteQueue()
     /// Returns how pictures are currently drawn; `nil` if they are not.
     var pictureStyle: () -> PictureStyle? = { nil }
@@ -135,7 +135,7 @@ extension CacheStore {
 extension LibraryStore {
     /// The library on disk, or in memory if there is no folder for it.
     ///
-    /// - Parameter isSuspended: Whether opening waits for `release()`, so that it does not delay the first frame.
+    /// - Parameter isSuspended: Whether opening waits for `resume()`, so that it does not delay the first frame.
     static func onDisk(in folders: Folders, isSuspended: Bool = false) -> LibraryStore {
         LibraryStore(path: folders.libraryFile, today: { DayCalendar.system.today }, isSuspended: isSuspended)
     }
@@ -175,16 +175,16 @@ extension AppDependencies {
     ///
     /// - Returns: The signal that ended the app, otherwise `ending`; a failure instead of `.quit` if a write failed.
     func finish(signals: SignalWatch, endingWith ending: CommandResult) async -> CommandResult {
-        let cut = Promise<Void>()
-        let startTimeout = { after(AppPolicy.writesSignalTimeout) { cut.complete(()) } }
+        let deadline = Promise<Void>()
+        let startTimeout = { after(AppPolicy.writesSignalTimeout) { deadline.complete(()) } }
         if signals.terminationSignal != nil { startTimeout() }
         signals.onSignal = { [signals] _ in if signals.terminationSignal != nil { startTimeout() } }
-        after(AppPolicy.writesExitTimeout) { cut.complete(()) }
+        after(AppPolicy.writesExitTimeout) { deadline.complete(()) }
         var isFinished = false
         after(AppPolicy.savingMessageDelay) {
             if !isFinished { SystemProcess.warn(Strings.stillSaving) }
         }
-        let losses = await writes.finish(before: cut.wait)
+        let losses = await writes.finish(before: deadline.wait)
         isFinished = true
         losses.forEach(SystemProcess.warn)
         await finish()

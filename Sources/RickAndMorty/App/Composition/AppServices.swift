@@ -100,7 +100,7 @@ protocol ResourceSection: AppSection {
     /// The resources as JSON in the format of the API, one line each.
     func json(of ids: [Int]) async throws -> [String]
 
-    /// The title, if it is in local data; does not start a load.
+    /// The title in the catalogue, if any; does not start a load.
     func title(of id: Int) -> String?
     /// The resource, if a row or card has loaded it or it is in the catalogue. Spoilers are withheld.
     func subject(_ id: Int) -> (any Subject)?

@@ -10,7 +10,7 @@ extension ComposedApp {
     /// The palette entry for the open or selected character. None in watch-along mode, because a path could lead
     /// through later episodes.
     func pathEntries(for selection: any SelectionProviding) -> [PaletteEntry] {
-        guard let section = self[.character], screen?.isWatchAlong != true,
+        guard let section = self[.character], screen?.isWatchingAlong != true,
             let character = selection.subject(where: { $0.destination.kind == .character }),
             section.showsTitle(character.destination.id)
         else { return [] }
@@ -53,11 +53,11 @@ extension ComposedApp {
             subject: { [unowned self] in subject($0) },
             open: { [unowned self] in open($0) }
         )
-        screen.adapter = loadables.load(loader, view: screen) { [self] in $0.item.map(stops) ?? [] }
+        screen.adapter = loadables.load(loader, view: screen) { [self] in $0.item.map(nodes) ?? [] }
         return screen
     }
 
-    private func stops(of path: CharacterPath) -> [PathNode] {
+    private func nodes(of path: CharacterPath) -> [PathNode] {
         let steps = path.steps.flatMap { [$0.link, Destination(.character, id: $0.character)] }
         return ([Destination(.character, id: path.start)] + steps).map { destination in
             PathNode(destination, title: subject(destination)?.fullName ?? "\(destination)")

@@ -34,7 +34,7 @@ extension ComposedApp {
     }
 
     /// Returns the watch-along place of an episode in linear mode.
-    func placeWatching(_ subject: any Subject) -> LinearResponse {
+    func watchAlongPlace(_ subject: any Subject) -> LinearResponse {
         guard let episode = subject as? EpisodePresentationModel, let episodes = self[.episode] as? Episodes,
             let characters = self[.character] as? Characters
         else { return .done }
@@ -50,7 +50,7 @@ extension ComposedApp {
         SubjectCommand(
             .watch,
             with: { [unowned self] place in
-                screen?.isWatchAlong == true ? nil : place.subject { $0.destination.kind == .episode }
+                screen?.isWatchingAlong == true ? nil : place.subject { $0.destination.kind == .episode }
             }
         ) { [unowned self] in watchAlong($0.destination.id) }
     }

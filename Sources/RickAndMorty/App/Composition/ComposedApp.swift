@@ -14,7 +14,7 @@ final class ComposedApp {
     let dependencies: AppDependencies
     let loadables: LoadableBuilder
     let services = UIServices()
-    /// Sorted by number.
+    /// In the order of their numbers, except that section 0 is last.
     private(set) var sections: [(title: SectionTitle, section: any AppSection)] = []
     /// The sections that list resources, in order.
     private(set) var resources: [any ResourceSection] = []
@@ -25,31 +25,31 @@ final class ComposedApp {
     /// The front end with screens; `nil` in linear mode.
     weak var screen: AppScreen?
     private let tracker: ActivityTracker
-    private lazy var composed = AppServices(self)
-    private lazy var favourites = dependencies.library.map { FavouriteSection($0, composed) }
-    private lazy var diary = dependencies.library.map { DiarySection($0, composed) }
+    private lazy var appServices = AppServices(self)
+    private lazy var favourites = dependencies.library.map { FavouriteSection($0, appServices) }
+    private lazy var diary = dependencies.library.map { DiarySection($0, appServices) }
 
     init(_ dependencies: AppDependencies) {
         let tracker = ActivityTracker(
             clock: dependencies.clock,
             wallClock: dependencies.wallClock,
-            words: dependencies.errorMessage
+            errorMessage: dependencies.errorMessage
         )
         self.dependencies = dependencies
         self.tracker = tracker
         loadables = dependencies.loadables(trackedBy: [tracker])
         let messages = services.statusMessages
         sync = Sync(dependencies, loadables: loadables, statusMessages: messages)
-        composed.marks = LibraryMarks(
-            isFavourite: favourites?.isMarked,
+        appServices.marks = LibraryMarks(
+            isFavourite: favourites?.isFavourite,
             isWatched: diary?.isWatched ?? { _ in false },
             redactedName: dependencies.redactedName
         )
-        func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(composed) }
+        func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(appServices) }
         resources = dependencies.kinds.map { section($0) }
         let all: [(any AppSection)?] =
             resources.map { $0 }
-            + [favourites, diary, ActivitySection(tracker, dependencies, sync), GuessSection(composed)]
+            + [favourites, diary, ActivitySection(tracker, dependencies, sync), GuessSection(appServices)]
         // Section numbers are fixed: without a library, the other sections keep theirs.
         sections = zip(SectionTitle.all(of: dependencies.models), all)
             .compactMap { title, section in section.map { (title, $0) } }
@@ -68,7 +68,7 @@ final class ComposedApp {
     /// Adds the commands of a front end. Afterwards, `reveal` is the only command that acts on spoilers.
     func add(_ others: [SubjectCommand]) {
         commands += others
-        guard let spoilers = composed.marks.spoilers else { return }
+        guard let spoilers = appServices.marks.spoilers else { return }
         commands = commands.map { $0.excluding { spoilers.redacts($0) } } + [.reveal(by: spoilers)]
     }
 }
@@ -136,7 +136,7 @@ extension ComposedApp {
     /// used. In watch-along mode, only the first episode can be opened: locations may be from later episodes.
     var openCommands: [SubjectCommand] {
         SubjectCommand.opening { [unowned self] action, subject in
-            if screen?.isWatchAlong == true, action != .openFirstEpisode { return nil }
+            if screen?.isWatchingAlong == true, action != .openFirstEpisode { return nil }
             return subject.destination(by: action) ?? self.subject(subject.destination)?.destination(by: action)
         } open: { [unowned self] in
             open($0)

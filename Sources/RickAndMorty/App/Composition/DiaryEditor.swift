@@ -59,15 +59,15 @@ final class DiaryEditor {
     private func save(
         _ entries: [DiaryEntry],
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftAutosave
+        discarding draft: DraftAutosave
     ) async throws -> EntrySaveResult {
         draft.pause()
         return try await dependencies.writes.add(Strings.entry(Strings.list(entries.map(\.title)))) { [self] in
             var result = EntrySaveResult.saved
             if entries.count == 1 {
-                result = try await library.saveEntry(entries[0], replacing: known, insteadOf: draft.subject)
+                result = try await library.saveEntry(entries[0], replacing: known, discarding: draft.subject)
             } else {
-                try await library.saveEntries(entries, insteadOf: draft.subject)
+                try await library.saveEntries(entries, discarding: draft.subject)
             }
             draft.resume(isSaved: result == .saved)
             // Also after a conflict, so that the view shows the stored entry.
@@ -100,7 +100,7 @@ final class DiaryEditor {
             guard let before, let entry = entries.first else { return delete(entries) }
             runUndo(
                 [before],
-                by: { [library] in try await library.saveEntry(before, replacing: entry, insteadOf: nil) },
+                by: { [library] in try await library.saveEntry(before, replacing: entry, discarding: nil) },
                 or: { self.offerUndo(ofSaving: entries, before: before) }
             )
         }
@@ -150,18 +150,18 @@ extension DiaryEditor {
         let ids = episodes.map(\.destination.id)
         let title = ids.count > 1 ? Strings.episodes(ids.count) : episodes.first?.fullName ?? ""
         let pristine = EntryDraft(title: title, date: today.text, episode: ids.first)
-        let others = episodes.dropFirst().map { (entry: EntryID(), episode: $0) }
+        let others = episodes.dropFirst().map { (id: EntryID(), episode: $0) }
         let subject: DraftKey = ids.count > 1 ? .episodes(ids) : ids.first.map(DraftKey.episode) ?? .newEntry
         return form(subject, title: Strings.newEntry, changing: nil, pristine: pristine) { entry in
             guard let first = episodes.first, !others.isEmpty else { return [entry] }
             let usesEpisodeTitles = entry.title == title
             return [entry.about(first, id: entry.id, usesEpisodeTitles)]
-                + others.map { entry.about($0.episode, id: $0.entry, usesEpisodeTitles) }
+                + others.map { entry.about($0.episode, id: $0.id, usesEpisodeTitles) }
         }
     }
 
     func change(of entry: DiaryEntry) -> LoadingEntryForm {
-        form(.entry(entry.id), title: Strings.changedEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
+        form(.entry(entry.id), title: Strings.editEntry, changing: entry, pristine: EntryDraft(entry)) { [$0] }
     }
 
     private var today: CalendarDay { dependencies.calendar().today }
@@ -205,7 +205,7 @@ extension DiaryEditor {
             form.onSaved = { [self] in offerUndo(ofSaving: entries($0), before: $1) }
             let save = loadables.loads(on: form, "diary/save", counting: { _ in 1 }) {
                 (change: (entries: [DiaryEntry], known: DiaryEntry?)) in
-                try await self.save(change.entries, replacing: change.known, insteadOf: draft)
+                try await self.save(change.entries, replacing: change.known, discarding: draft)
             }
             form.onSave = { save((entries($0), $1)) }
             return form
@@ -220,11 +220,11 @@ extension DiaryEditor {
 }
 
 extension DiaryEntry {
-    /// A copy of the entry for another episode.
-    fileprivate func about(_ episode: any Subject, id: EntryID, _ hasOwnTitle: Bool) -> DiaryEntry {
+    /// Returns a copy of the entry about an episode.
+    fileprivate func about(_ episode: any Subject, id: EntryID, _ usesEpisodeTitle: Bool) -> DiaryEntry {
         DiaryEntry(
             id: id,
-            title: hasOwnTitle ? episode.fullName : title,
+            title: usesEpisodeTitle ? episode.fullName : title,
             rating: rating,
             day: day,
             comment: comment,

@@ -23,7 +23,7 @@ final class FavouriteSection: AppSection {
         marks.adapter = services.loadables.load(favourites, view: marks, mapper: \.item)
         // Loaded at once, because every list shows the marks.
         marks.load()
-        let marker = FavouriteEditor(
+        let editor = FavouriteEditor(
             marks,
             store: library,
             writes: dependencies.writes,
@@ -31,24 +31,24 @@ final class FavouriteSection: AppSection {
             errorMessage: dependencies.errorMessage,
             services: services.ui
         )
-        var mark = SubjectCommand(
+        var toggleCommand = SubjectCommand(
             .toggleFavourite,
             with: { marks.canChange ? $0.subject() : nil },
-            performAll: marker.toggle
+            performAll: editor.toggle
         )
-        mark.hint = { marks.contains($0.destination) ? Strings.unfavourite : nil }
+        toggleCommand.hint = { marks.contains($0.destination) ? Strings.unfavourite : nil }
         commands = [
-            mark,
+            toggleCommand,
             SubjectCommand(.toggleFavouriteOfOpen, with: { marks.canChange ? $0.openedSubject : nil }) {
-                marker.toggle([$0])
+                editor.toggle([$0])
             },
         ]
-        reload = { await marker.reload(from: library) }
+        reload = { await editor.reload(from: library) }
         self.marks = marks
         self.services = services
     }
 
-    var isMarked: (Destination) -> Bool { marks.contains }
+    var isFavourite: (Destination) -> Bool { marks.contains }
 
     /// Whether favourites have loaded or failed to load. Observable.
     var isReady: () -> Bool { { [marks] in !marks.presented.isLoading } }
@@ -65,7 +65,7 @@ final class FavouriteSection: AppSection {
 
     func place() -> any LinearPlace {
         let (app, favourites) = (services.app, StaticListModel(marks.map(\.newestFirst)))
-        return LinearList(Strings.favourites, favourites, empty: LinearStrings.nothingMarked) { favourite in
+        return LinearList(Strings.favourites, favourites, empty: LinearStrings.noFavourites) { favourite in
             let model = FavouritePresentationModel(favourite)
             return LinearRow(model, model.summary) { app.place(favourite.id) }
         }

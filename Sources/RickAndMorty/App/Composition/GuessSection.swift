@@ -67,14 +67,14 @@ extension GuessSection: GuessServices {
     func subject(_ character: Destination) -> (any Subject)? { services.app.subject(character) }
     func open(_ character: Destination) { services.app.open(character) }
 
-    /// Blocks of a portrait are hard to recognize in eight colours and impossible in an outline.
+    /// With eight colours or fewer, pictures are outlines, which cannot be recognized in blocks.
     func showsPortraits(whole: Bool) -> Bool {
         dependencies.pictureStyle().map { whole || $0.graphics != nil || $0.colors > 8 } ?? false
     }
 
     func portrait(of character: Int) -> any Loadable<[UInt8]> {
         let pictures = dependencies.pictures
-        // Trackers see the load under the game's name, without an address: either would give the answer away.
+        // Trackers see the name and address of a load. The portrait's own would give the answer away.
         let loader = TrackedLoader(name: Strings.whosThat, url: nil) { policy in
             try await pictures.picture(character, policy: policy)
         }

@@ -24,8 +24,8 @@ extension AppServices {
             }
         }
         // Separate caches, so that generated faces are replaced by pictures once the API responds again.
-        let (live, here) = (cache(pictures.loader), cache(pictures.cachedLoader))
-        return { pictures.isReachable ? live[$0] : here[$0] }
+        let (live, cached) = (cache(pictures.loader), cache(pictures.cachedLoader))
+        return { pictures.isReachable ? live[$0] : cached[$0] }
     }
 }
 

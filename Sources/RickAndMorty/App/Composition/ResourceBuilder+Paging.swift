@@ -58,14 +58,14 @@ extension ResourceBuilder {
 
 extension SourceBadge {
     fileprivate init(_ source: ListSource, in loadables: LoadableBuilder) {
-        let words = loadables.errorMessage
+        let errorMessage = loadables.errorMessage
         self =
             switch source {
             case .live: .live
             case .cached(let time, let error):
-                .cached(Age(since: time, by: loadables.wallClock), because: error.map(words))
+                .cached(Age(since: time, by: loadables.wallClock), because: error.map(errorMessage))
             case .offline: .offline
-            case .bundled(let error): .bundled(because: words(error))
+            case .bundled(let error): .bundled(because: errorMessage(error))
             }
     }
 }

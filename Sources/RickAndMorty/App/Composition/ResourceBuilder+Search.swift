@@ -17,16 +17,16 @@ extension ResourceBuilder: ListFinder {
 
     func foundList() -> SearchResultList<Row> {
         let search = questionSearch()
-        let elsewhere = RemoteSearch(
+        let remoteSearch = RemoteSearch(
             repository.api.map { api in
-                { [self] text, places, number in
-                    let filter = (try? Question<Model>(text, isTyping: true))?.filter(interpreting: places)
+                { [self] text, interpretations, number in
+                    let filter = (try? Question<Model>(text, isTyping: true))?.filter(interpreting: interpretations)
                     guard let filter, !filter.isEmpty else { return nil }
-                    return load(APIPages(api, repository.cache, filter: filter).page(number))
+                    return pageLoad(APIPages(api, repository.cache, filter: filter).page(number))
                 }
             }
         )
-        let list = SearchResultList(resource: loadable, showsTitle: showsTitle, remoteSearch: elsewhere)
+        let list = SearchResultList(resource: loadable, showsTitle: showsTitle, remoteSearch: remoteSearch)
         list.searchLocally = services.loadables.loads(on: list, "search/\(Model.name)", counting: \.answer.models.count)
         {
             try await self.answer(to: $0, by: search)
@@ -60,7 +60,7 @@ extension ResourceBuilder: ListFinder {
         return services.loadables.loadable(loader) { $0.item }
     }
 
-    /// The current search, or a new one. It is shared, so that all searches read the resources once.
+    /// The shared search, created if there is none. Sharing it lets all lists and palettes read the resources once.
     func questionSearch() -> QuestionSearch<Model> {
         if let sharedQuestionSearch { return sharedQuestionSearch }
         let context = services.dependencies.questionContext()
@@ -80,8 +80,9 @@ extension ResourceBuilder: ListFinder {
         return search
     }
 
-    /// Loads a page of the API's results, stores its resources, and returns the number of pages.
-    private func load(_ page: TrackedLoader<Page<Model>>) -> any Loadable<Int> {
+    /// Creates the debounced load of a page of API results. It adds the resources to the recently loaded ones; its
+    /// value is the number of pages.
+    private func pageLoad(_ page: TrackedLoader<Page<Model>>) -> any Loadable<Int> {
         let found = services.loadables.loadable(page) { [self] delivery in
             for model in delivery.item.items { repository.addRecentlyLoaded(model) }
             return delivery.item.pages

@@ -40,7 +40,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceSection {
     var model: (any Resource.Type)? { Model.self }
     var kind: Destination.Kind { Destination.Kind(Model.self) }
 
-    /// Whether the title may be shown before the resource has loaded, because the catalogue shows it is not a spoiler.
+    /// Whether the title may be shown before the resource has loaded. While spoilers are hidden, only if the catalogue
+    /// shows that the resource is not one.
     func showsTitle(_ id: Int) -> Bool {
         guard services.marks.spoilers != nil, Row.canBeSpoilers else { return true }
         return Catalogue.bundled.resource(id).map { !isRedacted($0) } ?? false
@@ -95,8 +96,8 @@ extension ResourceBuilder {
             portrait: portrait.map { portrait in
                 { [self] id in
                     let picture = portrait(id)
-                    let free = policy.map { RedactedPortrait(picture, of: loadable(id), policy: $0) }
-                    return debounced(free ?? picture, isBesideList)
+                    let spoilerFree = policy.map { RedactedPortrait(picture, of: loadable(id), policy: $0) }
+                    return debounced(spoilerFree ?? picture, isBesideList)
                 }
             },
             marks: services.marks
@@ -267,7 +268,7 @@ extension ResourceBuilder {
             return .lines([LinearStrings.sentence(error.message)])
         }
         if question.isEmpty { return .place(place()) }
-        let words = question.text.description
+        let questionText = question.text.description
         let (search, loadables) = (questionSearch(), services.loadables)
         let loader = TrackedLoader(local: "search/\(Model.name)", counting: \.local.answer.models.count) {
             try await search.answer(to: question) { try await loadables.delivery(of: $0) { _ in } }
@@ -278,8 +279,8 @@ extension ResourceBuilder {
             return delivery.item
         }
         resources.idLoad = found.map { _ in }
-        let title = LinearStrings.found(words, in: Model.sectionName)
-        let list = list(title, resources, empty: Model.nothingMatches(words))
+        let title = LinearStrings.found(questionText, in: Model.sectionName)
+        let list = list(title, resources, empty: Model.nothingMatches(questionText))
         list.source = {
             guard let joined = found.state.value else { return nil }
             let failure = joined.failure.map { SourceBadge.bundled(because: loadables.errorMessage($0)) }
@@ -287,7 +288,7 @@ extension ResourceBuilder {
         }
         list.makeNotes = {
             guard let answer = found.state.value?.local.answer else { return [] }
-            let similar = answer.isFuzzy ? [Strings.similarNames(to: words)] : []
+            let similar = answer.isFuzzy ? [Strings.similarNames(to: questionText)] : []
             return [Strings.interpreted(answer)].compactMap(\.self) + similar
         }
         return .place(addSearch(to: list, answering: question.text))
@@ -313,7 +314,7 @@ extension ResourceBuilder {
     private func place(_ id: Int, known: Row?) -> any LinearPlace {
         let app = services.app
         let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { app[$0.kind]?.relatedList($0) }
-        if kind == .episode { place.watch = app.placeWatching }
+        if kind == .episode { place.watch = app.watchAlongPlace }
         connect(place, id: id)
         if let known { place.display(presentationModel: known) }
         return place

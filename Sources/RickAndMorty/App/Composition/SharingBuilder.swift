@@ -89,10 +89,10 @@ struct SharingBuilder {
     }
 
     /// Largest number of pages that are opened without confirmation.
-    private static let fewPages = 5
+    private static let maxUnconfirmedPages = 5
 
     private func openAfterAsking(_ subjects: [any Subject]) {
-        guard subjects.count > Self.fewPages else { return open(subjects) }
+        guard subjects.count > Self.maxUnconfirmedPages else { return open(subjects) }
         services.layers.push(ConfirmLayer(Strings.openAll(subjects.count)) { open(subjects) })
     }
 

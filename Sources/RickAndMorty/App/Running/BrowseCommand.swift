@@ -27,13 +27,13 @@ enum BrowseCommand {
         dependencies.library = library
         warnings.open(library)
         warnings.configuration = start.configuration.warning
-        let lastPlace = folders.placeFile.map { TextFile(path: $0) }
+        let stateFile = folders.placeFile.map { TextFile(path: $0) }
         let options = TerminalOptions(
             ascii: settings.isASCII,
             color: settings.hasColor,
             mouse: settings.hasMouse,
             graphics: settings.graphics,
-            privateVariables: "RICKMORTY_"
+            privateVariablePrefix: "RICKMORTY_"
         )
         let end: TerminalApp.ExitReason = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
             let terminal = app.terminal
@@ -42,7 +42,8 @@ enum BrowseCommand {
             var pictureStyle: PictureStyle?
             let drawPictures = { (style: PictureStyle?) in
                 pictureStyle = style
-                PictureCache.shared.limit = style?.graphics == nil ? AppPolicy.cellMemory : AppPolicy.pixelMemoryLimit
+                PictureCache.shared.limit =
+                    style?.graphics == nil ? AppPolicy.cellMemoryLimit : AppPolicy.pixelMemoryLimit
             }
             drawPictures(settings.pictureStyle(in: appearance))
             dependencies.pictureStyle = { pictureStyle }
@@ -56,7 +57,7 @@ enum BrowseCommand {
                 quit: app.quit
             )
             if !settings.keys.isEmpty { screen.change(keys: settings.keys, asking: settings.questions) }
-            if !settings.isFresh, let text = try? lastPlace?.text(limit: 64 << 10) {
+            if !settings.isFresh, let text = try? stateFile?.text(limit: 64 << 10) {
                 AppState(json: text).map(screen.restore)
             }
             link.map { screen.showSection($0.section, opening: $0.destination, searching: $0.question) }
@@ -65,7 +66,7 @@ enum BrowseCommand {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
             var current = settings
-            // Weak, because the display calls this closure.
+            // Weak, because the display retains this closure.
             let adopt = { [weak display] in
                 let capabilities = terminal.capabilities
                 let appearance = current.appearance(on: capabilities)
@@ -73,9 +74,9 @@ enum BrowseCommand {
                 drawPictures(current.pictureStyle(in: appearance))
             }
             display.onCapabilities = { _ in adopt() }
-            let follower = SettingsReloader(from: start, clock: loop)
+            let reloader = SettingsReloader(from: start, clock: loop)
             display.onEvents = {
-                guard let change = follower.change() else { return }
+                guard let change = reloader.change() else { return }
                 warnings.configuration = change.warning
                 guard let settings = change.settings else { return }
                 screen.change(keys: settings.keys, asking: settings.questions)
@@ -93,8 +94,8 @@ enum BrowseCommand {
             let end = await app.end()
             midnight?.end()
             screen.leave()
-            // A failure is ignored: the next start then shows the first section.
-            try? lastPlace?.replace(with: screen.place.json, makingFolder: true)
+            // A failure is ignored: the next start then restores the previously saved state, if any.
+            try? stateFile?.replace(with: screen.place.json, makingFolder: true)
             retained = [app, display, screen]
             return end
         }
@@ -112,12 +113,12 @@ enum BrowseCommand {
 }
 
 extension AppState {
-    /// `nil` if the text is not a place, or contains numbers out of range.
+    /// `nil` if the text is not a saved state, or contains numbers out of range.
     init?(json text: String) {
-        guard let place = try? JSONDecoder().decode(AppState.self, from: Data(text.utf8)),
-            place.allNumbers.allSatisfy((0...10_000_000).contains)
+        guard let state = try? JSONDecoder().decode(AppState.self, from: Data(text.utf8)),
+            state.allNumbers.allSatisfy((0...10_000_000).contains)
         else { return nil }
-        self = place
+        self = state
     }
 
     var json: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
@@ -140,7 +141,7 @@ enum StartupPrefetch {
     /// Returns once no read is pending, or after `AppPolicy.firstFrameWait`. Rows that take longer appear later.
     static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
         let deadline = clock.now + AppPolicy.firstFrameWait
-        // Repeats, because results cause further reads: a list those of its rows, a row those of its related resources.
+        // Repeats, because results cause further reads: a list reads its rows, and a row its related resources.
         repeat {
             display.prepare()
             guard reads.isBusy else { return }
@@ -161,11 +162,11 @@ enum BrowseLinearlyCommand {
         dependencies.library = library
         dependencies.redactedName = settings.hidesSpoilers ? LinearStrings.redactedName : nil
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
-        let prompt = StandardLineTerminal(isASCII: settings.isASCII, loop: loop)
-        let app = LinearBuilder.app(dependencies, talk: LinearConsole(prompt, clock: loop))
+        let terminal = StandardLineTerminal(isASCII: settings.isASCII, loop: loop)
+        let app = LinearBuilder.app(dependencies, console: LinearConsole(terminal, clock: loop))
         let exit = Promise<CommandResult>()
         signals.onSignal = { exit.complete(.signal($0)) }
-        prompt.onFailure = { error in
+        terminal.onFailure = { error in
             // A reader that closes the pipe, such as `head`, is not an error.
             if error != .cannotWrite(EPIPE) { SystemProcess.warn("standard output: \("\(error)".uncapitalized)") }
             exit.complete(.failed(.failed))

@@ -80,7 +80,7 @@ struct CommandRunner {
     }
 
     /// Whether standard input and output are terminals, with cursor positioning unless in linear mode.
-    var hasScreen: Bool {
+    var isInteractive: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
             && (settings.isLinear || TerminalDescription(of: .standard)?.canMoveCursor == true)
     }
@@ -260,7 +260,7 @@ extension LibraryMarks {
 }
 
 extension ResourcePresentation {
-    /// Whether a resource of this kind is withheld; `nil` if spoilers are shown.
+    /// Tests whether a resource is withheld; `nil` if no resource of this kind can be.
     fileprivate static func spoilerTest(by marks: LibraryMarks) -> ((any Resource) -> Bool)? {
         guard let spoilers = marks.spoilers, canBeSpoilers else { return nil }
         return { ($0 as? Model).map { spoilers.redacts(Self($0, age: nil)) } ?? false }

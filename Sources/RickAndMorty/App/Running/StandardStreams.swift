@@ -81,7 +81,7 @@ extension Settings {
     /// Capabilities of standard output, limited by the settings.
     var standardOutput: TerminalCapabilities { limited(TerminalApp.standardOutput(graphics: graphics)) }
 
-    /// The same, including capabilities for which the terminal is queried.
+    /// Like `standardOutput`, but also queries the terminal for capabilities.
     func standardOutput(asking loop: MainLoop) async -> TerminalCapabilities {
         let graphics = hasColor && !isASCII ? graphics : .none
         return limited(await TerminalApp.standardOutput(graphics: graphics, asking: loop))
@@ -91,7 +91,7 @@ extension Settings {
         var terminal = terminal ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
         if isASCII { terminal.unicode = false }
         if !hasColor { terminal.colors = 0 }
-        // Terminals draw images on visible lines only.
+        // Terminals draw images on visible lines only, so the terminal must be taller than a portrait.
         let size = TerminalDevice.size(of: STDOUT_FILENO)
         if let size, size.rows <= PortraitSize.large.rows { terminal.graphics = nil }
         return terminal

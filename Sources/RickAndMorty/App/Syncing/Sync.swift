@@ -86,7 +86,7 @@ enum SyncCommand {
     /// - Throws: `UsageError` for invalid settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> CommandResult {
         let dependencies = try AppDependencies(settings, clock: loop)
-        let reporter = SyncReporter.standardError(settings, words: dependencies.errorMessage)
+        let reporter = SyncReporter.standardError(settings, errorMessage: dependencies.errorMessage)
         guard let api = dependencies.api, let cache = dependencies.cache else {
             return reporter.fail(dependencies.warnings.mostImportant ?? "")
         }
@@ -122,10 +122,10 @@ enum SyncCommand {
 }
 
 extension SyncReporter {
-    fileprivate static func standardError(_ settings: Settings, words: @escaping ErrorMessage) -> SyncReporter {
+    fileprivate static func standardError(_ settings: Settings, errorMessage: @escaping ErrorMessage) -> SyncReporter {
         let output = StandardStream.error
         let isUnicode = LocaleCharset.adopt() && !settings.isASCII
         let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
-        return SyncReporter(output, errorMessage: words, appearance: appearance, isQuiet: settings.isQuiet)
+        return SyncReporter(output, errorMessage: errorMessage, appearance: appearance, isQuiet: settings.isQuiet)
     }
 }

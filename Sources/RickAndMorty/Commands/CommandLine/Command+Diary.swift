@@ -7,14 +7,14 @@ nonisolated extension Command {
         report, list, statistics, dex, year, add, edit, delete, exportCommand, importCommand,
     ]
 
-    private static let words = ReportRange.allCases.map(\.word)
+    private static let periods = ReportRange.allCases.map(\.word)
     private static let json = Option("--json", help: "Print JSON", sets: \.isJSON)
 
     private static let report = Command(
         name: "diary",
-        usage: "diary [\(words.joined(separator: "|"))] [--json]",
+        usage: "diary [\(periods.joined(separator: "|"))] [--json]",
         help: "Show the diary",
-        arguments: .choices(words),
+        arguments: .choices(periods),
         argumentLimit: 1,
         options: [json]
     ) { (settings, arguments) throws(UsageError) in
@@ -27,14 +27,14 @@ nonisolated extension Command {
 
     private static let list = Command(
         name: "diary list",
-        usage: "diary list [\(words.joined(separator: "|"))] [--json]",
+        usage: "diary list [\(periods.joined(separator: "|"))] [--json]",
         help: "List entries with their references",
         helpParagraphs: [
             "'diary edit' and 'diary delete' take references. A reference is the end of an entry's ID and never"
                 + " changes; the whole ID works too.",
             "Columns when piped: reference, date, rating, title, comment, episode.",
         ],
-        arguments: .choices(words),
+        arguments: .choices(periods),
         argumentLimit: 1,
         options: [json]
     ) { (settings, arguments) throws(UsageError) in
@@ -42,7 +42,7 @@ nonisolated extension Command {
     }
 
     /// - Parameters:
-    ///   - word: name of a report; `nil` for all entries.
+    ///   - word: name of a period; `nil` for all entries.
     ///   - others: further words to suggest.
     private static func range(
         _ word: String?,
@@ -51,7 +51,7 @@ nonisolated extension Command {
     ) throws(UsageError) -> ReportRange {
         guard let word else { return .all }
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
-            throw .invalidChoice(word, of: command, kind: "period", among: words, orNearly: others)
+            throw .invalidChoice(word, of: command, kind: "period", among: periods, orNearly: others)
         }
         return range
     }
@@ -61,8 +61,8 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "When piped, prints rows of three kinds: NAME VALUE (number of entries, average rating, longest and"
-                + " current streak in days); rating STARS ENTRIES; season NUMBER WATCHED EPISODES."
+            "When piped, prints one row per total (NAME, VALUE: number of entries, average rating, longest and current"
+                + " streak in days), per rating (rating, STARS, ENTRIES) and per season (season, SEASON, WATCHED, TOTAL)."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }

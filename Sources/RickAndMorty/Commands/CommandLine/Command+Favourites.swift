@@ -64,7 +64,7 @@ nonisolated extension Command {
                 reason: "'\(shown.string)' could be any kind of resource. Use \(addresses)"
             )
         }
-        if let nearest = SpellingSuggestion.url(to: text, of: kinds) {
+        if let nearest = SpellingSuggestion.address(to: text, of: kinds) {
             throw .invalidValue(
                 of: command,
                 reason: "unknown address '\(shown.string)'\(SpellingSuggestion.hint(nearest))"

@@ -37,7 +37,7 @@ nonisolated extension Command {
                 throw .invalidValue(of: kind.plural, reason: SafeText(withoutCredentials: reason).string)
             }
             let isLookup = areReferences && listOptions == Settings.Resources()
-            let question: ResourceRequest.Target =
+            let target: ResourceRequest.Target =
                 if isLookup, !areNumbers { .resources(references) } else {
                     .list(
                         try kind.question(arguments.joined(separator: " "), listOptions),
@@ -45,7 +45,7 @@ nonisolated extension Command {
                         orIDs: isLookup ? references : []
                     )
                 }
-            return .resources(ResourceRequest(kind: kind.name, target: question, output: settings.output))
+            return .resources(ResourceRequest(kind: kind.name, target: target, output: settings.output))
         }
     }
 
@@ -135,7 +135,7 @@ nonisolated extension Command {
     ) throws(UsageError) -> ResourceReference? {
         let shown = SafeText(withoutCredentials: text).string
         guard let address = ResourceAddress(text, of: kinds, idsOf: kind) else {
-            guard let nearest = SpellingSuggestion.url(to: text, of: kinds) else { return nil }
+            guard let nearest = SpellingSuggestion.address(to: text, of: kinds) else { return nil }
             throw .invalidValue(of: command, reason: "unknown address '\(shown)'\(SpellingSuggestion.hint(nearest))")
         }
         let name = address.kind.name
@@ -222,7 +222,7 @@ nonisolated extension Resource {
         let terms = fields.compactMap { field in options.filter[field.key].map { condition(on: field, $0) } }
         let order = options.sort.map { [QuestionText.Term("sort", $0.split(separator: ",").map(String.init))] } ?? []
         return try UsageError.value(of: plural) {
-            // Parsed first, so that errors refer to columns of the typed text.
+            // Parsed first, so that errors refer to positions in the typed text.
             let question = try Question<Self>(text)
             return try Question<Self>(QuestionText(question.text.terms + terms + order)).text.description
         }

@@ -64,7 +64,10 @@ nonisolated struct Command: Sendable {
         guard !name.isEmpty else { return .help }
         // `Command.all` contains this command, so it is read when the closure runs, not when the command is created.
         guard let command = Command.named(name) else {
-            throw .unknownCommand(name, nearest: SpellingSuggestion.name(to: name, among: Command.shown.map(\.name)))
+            throw .unknownCommand(
+                name,
+                nearest: SpellingSuggestion.closestName(to: name, among: Command.shown.map(\.name))
+            )
         }
         return .helpOn(command.name)
     }

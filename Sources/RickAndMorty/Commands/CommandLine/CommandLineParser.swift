@@ -40,8 +40,8 @@ package nonisolated enum CommandLineParser {
                 settings.link = DeepLink(address)
             } else {
                 let names = commands.filter { !$0.isHidden }.map(\.name) + DeepLink.sections
-                let address = SpellingSuggestion.url(to: argument, of: kinds ?? ResourceKinds.models)
-                let nearest = address ?? SpellingSuggestion.name(to: argument, among: names)
+                let address = SpellingSuggestion.address(to: argument, of: kinds ?? ResourceKinds.models)
+                let nearest = address ?? SpellingSuggestion.closestName(to: argument, among: names)
                 guard nearest == nil, !argument.contains("/"), SafeText(argument).hasVisibleCharacters,
                     settings.link == nil
                         ? argument.contains(where: { $0.isLetter || $0.isNumber }) : settings.link?.words != nil
@@ -70,7 +70,7 @@ package nonisolated enum CommandLineParser {
         if term.field != nil { return term.isNegated }
         guard case .question = command.arguments else { return false }
         let options = (command.options + Option.global).flatMap { [$0.name, $0.short].compactMap(\.self) }
-        return argument.count > 2 && SpellingSuggestion.name(to: "-\(argument)", among: options) == nil
+        return argument.count > 2 && SpellingSuggestion.closestName(to: "-\(argument)", among: options) == nil
     }
 
     /// - Returns: `nil` if the text is not a list with a question, such as "characters?status:dead".
@@ -98,7 +98,10 @@ package nonisolated enum CommandLineParser {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let options = (command?.options ?? []) + Option.global
         guard let option = options.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
-            throw .unknownOption(parts[0], nearest: SpellingSuggestion.name(to: parts[0], among: options.map(\.name)))
+            throw .unknownOption(
+                parts[0],
+                nearest: SpellingSuggestion.closestName(to: parts[0], among: options.map(\.name))
+            )
         }
         guard let valueName = option.valueName else {
             guard parts.count == 1 else { throw .unexpectedValue(of: option.name) }

@@ -54,8 +54,8 @@ package nonisolated enum HelpText {
     }
 
     private static func table(_ lines: [(name: String, help: String)]) -> String {
-        let widestName = lines.map(\.name.count).max() ?? 0
-        return lines.map { "  \($0)\(spaces(widestName - $0.count + 3))\($1)" }.joined(separator: "\n")
+        let nameWidth = lines.map(\.name.count).max() ?? 0
+        return lines.map { "  \($0)\(spaces(nameWidth - $0.count + 3))\($1)" }.joined(separator: "\n")
     }
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -72,7 +72,8 @@ nonisolated enum HelpTopic {
                 "QUERY is words, conditions, or both. Words match titles and values, in any order.",
                 "Conditions are FIELD:VALUE, FIELD:A,B (either) and -FIELD:VALUE (not); for numbers, seasons and dates"
                     + " also FIELD>=VALUE and FIELD:FROM..TO. Quote values that contain spaces."
-                    + " In a shell, single-quote any condition that contains quotes or >: 'name:\"rick sanchez\"'."
+                    + " In a shell, put single quotes around any condition that contains quotes or the > sign, such as"
+                    + " 'name:\"rick sanchez\"'."
                     + " sort:FIELD sorts, sort:-FIELD in reverse.",
             ]
         case .output:
@@ -81,7 +82,7 @@ nonisolated enum HelpTopic {
                 "JSON has all fields of the API except 'created', under the API's names. One item requested by ID or name,"
                     + " or picked at random, is an object; search results are a list, even if there is only one. The"
                     + " format jsonl prints one object per line. With --fields, JSON has only the listed fields, under"
-                    + " those names.",
+                    + " the names given there.",
             ]
         }
     }

@@ -28,7 +28,7 @@ package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
         among words: [String],
         orNearly others: [String] = []
     ) -> UsageError {
-        let nearest = word.flatMap { SpellingSuggestion.name(to: $0, among: words + others) }
+        let nearest = word.flatMap { SpellingSuggestion.closestName(to: $0, among: words + others) }
         let found = word.map { "unknown \(kind) '\(SafeText(withoutCredentials: $0).string)'" } ?? "missing \(kind)"
         let hint = SpellingSuggestion.hint(nearest.map { "\(command) \($0)" })
         return .invalidValue(of: command, reason: "\(found); expected \(words.alternatives)\(hint)")

@@ -104,7 +104,7 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
 
     /// - Parameter kind: noun for the name, such as "setting".
     static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
-        let hint = SpellingSuggestion.hint(SpellingSuggestion.name(to: member.name, among: names))
+        let hint = SpellingSuggestion.hint(SpellingSuggestion.closestName(to: member.name, among: names))
         return ConfigurationProblem(line: member.line, reason: "unknown \(kind) '\(shown(member))'\(hint)")
     }
 

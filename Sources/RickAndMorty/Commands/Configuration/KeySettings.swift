@@ -108,11 +108,11 @@ nonisolated extension Setting {
         ]
             + KeyBindings.standard.bindings.flatMap(lines) + ["},"]
     ) { settings, value throws(JSON5Error) in
-        var reader = KeyBindingsParser()
-        try reader.read(value)
-        settings.keys = reader.keys
-        settings.questions = reader.questions
-        return reader.problems
+        var parser = KeyBindingsParser()
+        try parser.read(value)
+        settings.keys = parser.keys
+        settings.questions = parser.questions
+        return parser.problems
     }
 
     private static func lines(of binding: KeyBinding) -> [String] {

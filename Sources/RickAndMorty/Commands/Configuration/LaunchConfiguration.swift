@@ -13,8 +13,8 @@ package nonisolated struct LaunchConfiguration {
     package init(arguments: [String], environment: @escaping (String) -> String?) throws(UsageError) {
         self.arguments = arguments
         self.environment = environment
-        let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)
-        file = alone.readsSettingsFile ? ConfigurationFile(in: Folders(environment: environment)) : nil
+        let withoutFile = try CommandLineParser.settings(arguments: arguments, environment: environment)
+        file = withoutFile.readsSettingsFile ? ConfigurationFile(in: Folders(environment: environment)) : nil
         modified = file?.modified
         configuration = file?.read() ?? Configuration()
         settings = try CommandLineParser.settings(

@@ -29,7 +29,7 @@ nonisolated extension Setting {
             do throws(UsageError) {
                 if option.valueName != nil {
                     guard let text = value.optionText(acceptsBoolean: option.acceptsBoolean) else {
-                        throw .invalidValue(of: name, reason: "expected a text in quotes, or a number")
+                        throw .invalidValue(of: name, reason: "expected text in quotes, or a number")
                     }
                     try option.apply(&settings, text)
                 } else {

@@ -16,7 +16,7 @@ extension DiaryCommand {
         let known = try entries([reference], of: try await library.entries(in: nil))[0]
         let draft = try await applyingEpisode(EntryDraft(known).changed(by: changes), from: episode)
         let entry = try entry(known.id, draft, latest: max(known.day, calendar().today))
-        guard case .saved = try await library.saveEntry(entry, replacing: known, insteadOf: nil) else {
+        guard case .saved = try await library.saveEntry(entry, replacing: known, discarding: nil) else {
             throw CommandFailure("another program changed the entry, so it was not saved. Try again")
         }
         console.writeNote("Saved \(line(entry))")

@@ -41,9 +41,9 @@ extension DiaryCommand {
 
     private func line(_ entry: DiaryEntry, _ reference: String?, columns: Int) -> String {
         console.glyphs.line(columns: columns) { canvas in
-            let (name, others) = canvas.bounds.splitLeft(reference.map { $0.count + ColumnWidths.gap } ?? 0)
+            let (referenceArea, others) = canvas.bounds.splitLeft(reference.map { $0.count + ColumnWidths.gap } ?? 0)
             let (date, rest) = others.splitLeft(Self.dateColumns)
-            if let reference { canvas.write(reference, in: name) }
+            if let reference { canvas.write(reference, in: referenceArea) }
             let (rating, title) = rest.splitLeft(Self.ratingColumns)
             canvas.write(entry.day.text, in: date)
             canvas.writeRight(entry.rating.text, in: rating.splitRight(2).rest)
@@ -80,8 +80,8 @@ extension DiaryCommand {
         guard statistics.count > 0 else { throw CommandFailure.emptyDiary }
     }
 
-    /// One line per number: name, rating or season if any, value. The order of lines and fields is stable; seasons are
-    /// added only at the end.
+    /// One line per total, rating and season: name, rating or season if any, values. The order of lines and fields is
+    /// stable; new seasons are added at the end.
     private func fields(_ statistics: DiaryStatistics) -> String {
         var lines: [[any CustomStringConvertible]] = [
             ["entries", statistics.count], ["average", statistics.roundedAverage],

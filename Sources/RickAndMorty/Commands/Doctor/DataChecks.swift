@@ -21,15 +21,15 @@ extension Check {
                     : diskSpaceAdvice(or: "XDG_CACHE_HOME")
                 return .warning("\(path): \((warning ?? "can't be opened").uncapitalized)", advice: advice)
             }
-            let ages = summary.oldest.map { oldest in
+            let age = summary.oldest.map { oldest in
                 Age(since: oldest, by: clock).text.map { "up to \($0) old" } ?? "of unknown age"
             }
-            let age = ages.map { ", \($0)" } ?? ""
+            let ageText = age.map { ", \($0)" } ?? ""
             let contents = [
                 Strings.size(bytes: summary.bytes), summary.resources.counted("record"),
                 summary.pictures.counted("portrait"),
             ]
-            return .fine("\(path): \(contents.joined(separator: ", "))\(age)")
+            return .fine("\(path): \(contents.joined(separator: ", "))\(ageText)")
         }
     }
 
@@ -67,8 +67,8 @@ extension Check {
     ///
     /// - Parameter file: `nil` if there is no folder for it.
     package static func configuration(file: ConfigurationFile?) -> Check {
-        let meaning = "not found; using defaults"
-        return Self.file("settings", at: file?.path, variable: "XDG_CONFIG_HOME", without: meaning) { path in
+        let missingText = "not found; using defaults"
+        return Self.file("settings", at: file?.path, variable: "XDG_CONFIG_HOME", ifMissing: missingText) { path in
             guard let warning = file?.read().warning else { return .fine(path) }
             return .warning(warning, advice: "Fix it in \(path)")
         }
@@ -127,22 +127,22 @@ extension Check {
     /// - Parameters:
     ///   - path: `nil` if there is no folder for it.
     ///   - variable: environment variable that sets the folder.
-    ///   - meaning: text for a missing file.
-    ///   - content: checks an existing file.
+    ///   - missingText: text for a missing file.
+    ///   - check: checks an existing file.
     private static func file(
         _ subject: String,
         at path: String?,
         variable: String,
-        without meaning: String = "nothing saved yet",
-        content: @escaping (_ path: String) async -> Finding
+        ifMissing missingText: String = "nothing saved yet",
+        check: @escaping (_ path: String) async -> Finding
     ) -> Check {
         Check(subject: subject) {
             guard let path else {
                 return .warning("no home directory", advice: "Set HOME or \(variable)")
             }
-            if FileSystem.exists(path) { return await content(path) }
+            if FileSystem.exists(path) { return await check(path) }
             guard let (folder, reason) = FileSystem.obstacleToCreatingFiles(in: FileSystem.folder(of: path)) else {
-                return .fine("\(path): \(meaning)")
+                return .fine("\(path): \(missingText)")
             }
             return .warning(
                 "can't create \(path): \(folder): \("\(reason)".uncapitalized)",

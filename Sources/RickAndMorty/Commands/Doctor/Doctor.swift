@@ -48,7 +48,7 @@ package struct Check {
 
 package nonisolated struct Finding: Equatable {
     let text: String
-    /// HintText for the user; `nil` if the check passed.
+    /// Advice for the user; `nil` if the check passed.
     var advice: String?
     var isNetworkFailure = false
 

@@ -30,19 +30,19 @@ extension Check {
     /// Number of colours and how it was determined.
     ///
     /// - Parameters:
-    ///   - sign: sign of true colour, if any.
+    ///   - source: evidence that the terminal supports true colour, if any.
     ///   - isScreen: whether the program runs in GNU screen.
     ///   - isWanted: whether colours are enabled.
     package static func colors(
         _ count: Int,
-        by sign: DirectColorSource? = nil,
+        by source: DirectColorSource? = nil,
         isScreen: Bool = false,
         isWanted: Bool
     ) -> Check {
         Check(subject: "colours") {
-            if !isWanted { return unwanted }
+            if !isWanted { return disabled }
             return switch count {
-            case 257...: .fine("true colour" + (sign.map { " (\($0.reason))" } ?? ""))
+            case 257...: .fine("true colour" + (source.map { " (\($0.reason))" } ?? ""))
             case 256 where isScreen: .fine("256 (the limit of GNU screen)")
             case 256: .fine("256 (from TERM). Set COLORTERM=truecolor if the terminal supports it")
             case 1...:
@@ -77,7 +77,7 @@ extension Check {
     ///   - isWanted: whether portraits are enabled.
     ///   - problems: loads the libraries and returns an error message for each missing one.
     ///   - graphics: graphics support of the terminal; `nil` if it cannot show pixels.
-    ///   - obstacle: reason why it cannot show pixels in tmux, if any.
+    ///   - obstacle: reason why the terminal cannot show pixels in tmux, if any.
     package static func portraits(
         isWanted: Bool,
         problems: @escaping () -> [String],
@@ -85,7 +85,7 @@ extension Check {
         obstacle: TmuxLimitation?
     ) -> Check {
         Check(subject: "portraits") {
-            guard isWanted else { return unwanted }
+            guard isWanted else { return disabled }
             let problems = problems()
             guard problems.isEmpty else {
                 return .warning(
@@ -101,7 +101,7 @@ extension Check {
         }
     }
 
-    private static var unwanted: Finding { .fine("disabled") }
+    private static var disabled: Finding { .fine("disabled") }
 }
 
 nonisolated extension DirectColorSource {

@@ -189,7 +189,7 @@ nonisolated extension SubjectReference {
         }
     }
 
-    /// Whether the reference is the favourite's name. Its resource may no longer be in local data.
+    /// Whether the reference is the favourite's name. The favourite's resource may no longer be in local data.
     fileprivate func isName(of favourite: Favourite) -> Bool {
         if case .name(let name) = self { favourite.name.lowercased() == name.lowercased() } else { false }
     }

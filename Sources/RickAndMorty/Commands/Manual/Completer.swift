@@ -83,7 +83,7 @@ struct Completer {
             default:
                 let context = await context
                 let found = known.names(for: typed) + known.terms(for: typed, in: context)
-                // A single field is replaced by its values, so that no shell ends the word after the colon.
+                // If a field is the only candidate, its values replace it: a shell would end the word after the colon.
                 let values = found.count == 1 ? known.terms(for: found[0].text, in: context) : []
                 return values.isEmpty || !found[0].text.hasSuffix(":") ? found : values
             }
@@ -150,7 +150,7 @@ struct LocalCandidates<Model: Resource> {
         let start = text.lastIndex { $0 == " " }.map { text[...$0] } ?? ""
         let isField = text.dropFirst(start.count).contains { ":=<>".contains($0) }
         let offers = QuestionCompleter<Model>(for: text, limit: AppPolicy.completions)
-            .offers(among: SearchIndex(models), in: context)
+            .completions(among: SearchIndex(models), in: context)
         return offers.filter { isField || $0.count == nil }.compactMap { offer in
             guard let term = try? QuestionText(offer.text).terms.last else { return nil }
             return CompletionCandidate(

@@ -75,8 +75,8 @@ package nonisolated enum ManualPage {
         "'rickmorty config --init' creates the settings file, in JSON5, with every setting commented out. Most options"
             + " can also be set here: --theme light is theme: \"light\", --offline is offline: true, --no-mouse is"
             + " mouse: false.",
-        "The keys setting changes key bindings: keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }. Changes to theme"
-            + " and keys apply at once. Invalid settings are reported and ignored.",
+        "To change key bindings, use the setting 'keys', as in keys: { search: [\"/\", \"Ctrl-F\"], quit: \"Q\" }."
+            + " Changes to 'theme' and 'keys' apply at once. Invalid settings are reported and ignored.",
         "Environment variables override the settings file; command-line options override both.",
     ])
 

@@ -65,7 +65,7 @@ nonisolated struct ShellLine {
     /// The unclosed quote, if any.
     private(set) var quote: Character?
     /// Number of opening and closing quotes in the word being typed.
-    private(set) var quotes = 0
+    private(set) var quoteCount = 0
 
     init(_ line: String) {
         var isEscaped = false
@@ -79,11 +79,11 @@ nonisolated struct ShellLine {
                 isEscaped = true
             } else if character == quote || quote == nil && (character == "'" || character == "\"") {
                 quote = quote == nil ? character : nil
-                quotes += 1
+                quoteCount += 1
             } else if quote == nil, character.isWhitespace || ";|&(\n".contains(character) {
                 let isWord = !rawWord.isEmpty
                 if isWord { words.append(typed) }
-                (rawWord, typed, quotes) = ("", "", 0)
+                (rawWord, typed, quoteCount) = ("", "", 0)
                 if !character.isWhitespace || character.isNewline { words = [] }
                 continue
             } else {
@@ -107,7 +107,7 @@ nonisolated extension Shell {
         guard self == .bash else { return candidates.map { "\($0.text)\t\($0.help)" } }
         // bash keeps the word up to a colon or an opening quote.
         let kept = ShellLine(String(line.rawWord.dropLast(part.count)))
-        guard line.rawWord.hasSuffix(part), kept.quotes == line.quotes else { return [] }
+        guard line.rawWord.hasSuffix(part), kept.quoteCount == line.quoteCount else { return [] }
         return candidates.filter { $0.text.hasPrefix(kept.typed) }.map {
             Self.escaped(String($0.text.dropFirst(kept.typed.count)), in: line.quote)
         }

@@ -36,14 +36,14 @@ package struct PathCommand {
             let message = "no path connects \(names)"
             throw CommandFailure(message, code: .nothingFound)
         }
-        var stops = [try await stop(Destination(.character, id: path.start))]
+        var nodes = [try await node(Destination(.character, id: path.start))]
         for step in path.steps {
-            stops.append(try await stop(step.link))
-            stops.append(try await stop(Destination(.character, id: step.character)))
+            nodes.append(try await node(step.link))
+            nodes.append(try await node(Destination(.character, id: step.character)))
         }
-        if request.isJSON { return try console.print(json(stops).unicodeText + "\n") }
-        let fields = TSV.text(of: stops.map { [$0.destination.kind.name, $0.destination.id, $0.title] })
-        try console.print(console.columns.map { table(stops, columns: $0) } ?? fields)
+        if request.isJSON { return try console.print(json(nodes).unicodeText + "\n") }
+        let fields = TSV.text(of: nodes.map { [$0.destination.kind.name, $0.destination.id, $0.title] })
+        try console.print(console.columns.map { table(nodes, columns: $0) } ?? fields)
     }
 
     /// Finds the character. Of several with the same name, it is the one in the most episodes or, on a tie, with the
@@ -68,34 +68,34 @@ package struct PathCommand {
         return frequent
     }
 
-    private func stop(_ address: Destination) async throws -> PathNode {
+    private func node(_ destination: Destination) async throws -> PathNode {
         func title<Model: Resource>(_: Model.Type) async throws -> String? {
-            try await ResourceRepository<Model>(cache: cache).local(.id(address.id)).first?.title
+            try await ResourceRepository<Model>(cache: cache).local(.id(destination.id)).first?.title
         }
         // A character may refer to an episode that is not in local data.
         var known: String?
-        if let kind = ResourceKinds.models.named(address.kind.name) { known = try await title(kind) }
-        return PathNode(address, title: SafeText(known ?? "\(address)").string)
+        if let kind = ResourceKinds.models.named(destination.kind.name) { known = try await title(kind) }
+        return PathNode(destination, title: SafeText(known ?? "\(destination)").string)
     }
 
-    private func table(_ stops: [PathNode], columns: Int) -> String {
+    private func table(_ nodes: [PathNode], columns: Int) -> String {
         // Links between characters are indented.
-        console.table(stops.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") }, columns: columns)
+        console.table(nodes.map { (($0.isCharacter ? "" : "  ") + $0.title, "\($0.destination)") }, columns: columns)
     }
 
-    /// - Parameter stops: characters, alternating with the links between them.
-    private func json(_ stops: [PathNode]) -> SafeJSON {
-        func character(_ stop: PathNode) -> SafeJSON {
-            .object([("id", .number(stop.destination.id)), ("name", .string(stop.title))])
+    /// - Parameter nodes: characters, alternating with the links between them.
+    private func json(_ nodes: [PathNode]) -> SafeJSON {
+        func character(_ node: PathNode) -> SafeJSON {
+            .object([("id", .number(node.destination.id)), ("name", .string(node.title))])
         }
-        let steps = stride(from: 1, to: stops.count, by: 2).map { place in
-            let shared = stops[place]
+        let steps = stride(from: 1, to: nodes.count, by: 2).map { place in
+            let shared = nodes[place]
             let link = SafeJSON.object([
                 ("kind", .string(shared.destination.kind.name)), ("id", .number(shared.destination.id)),
                 ("title", .string(shared.title)),
             ])
-            return SafeJSON.object([("shared", link), ("to", character(stops[place + 1]))])
+            return SafeJSON.object([("shared", link), ("to", character(nodes[place + 1]))])
         }
-        return .object([("from", character(stops[0])), ("steps", .array(steps))])
+        return .object([("from", character(nodes[0])), ("steps", .array(steps))])
     }
 }

@@ -13,7 +13,7 @@ package enum ResourceCommandRunner {
     ///   - isSpoiler: whether a resource is a spoiler. Lists and cards omit spoilers, and `random` skips them. `nil`
     ///     if there are none.
     ///   - card: renders a resource for a terminal, with its portrait and related resources. A brief card has only the
-    ///     first of these.
+    ///     first few related resources.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
@@ -60,7 +60,7 @@ package enum ResourceCommandRunner {
             switch request.target {
             case .list(let text, let part, _): try await commands.list(text, part, by: search)
             case .input: try await commands.printResources(commands.idsOfLines(among: kinds))
-            case .random: try await commands.findAny(by: chance)
+            case .random: try await commands.printRandom(by: chance)
             case .resources: break
             }
         }
@@ -72,8 +72,8 @@ package enum ResourceCommandRunner {
 }
 
 extension ResourceCommandRunner {
-    /// Whether numbers are IDs rather than words of a question, such as the year "2017": if all are IDs of local
-    /// resources, or if nothing matches the question.
+    /// Whether numbers are IDs rather than words of a question, such as the year "2017". True if all are IDs of
+    /// local resources, or if nothing matches the question.
     private static func areIDs<Model: Resource>(
         _ ids: [ResourceReference],
         by text: String,

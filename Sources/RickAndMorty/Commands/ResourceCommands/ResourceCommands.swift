@@ -160,12 +160,12 @@ final class ResourceCommands<Model: Resource> {
     ///
     /// - Parameter next: returns the next IDs; `nil` at the end.
     func printResources(_ next: () async throws -> ResolvedIDs?) async throws {
-        var known: Set<Int> = []
+        var seen: Set<Int> = []
         var found: [(load: String, delivery: Delivery<Void>)] = []
         var codes: Set<ExitCode> = []
-        while let named = try await next() {
-            if let code = named.code { codes.insert(code) }
-            let ids = named.ids.filter { known.insert($0).inserted }
+        while let resolved = try await next() {
+            if let code = resolved.code { codes.insert(code) }
+            let ids = resolved.ids.filter { seen.insert($0).inserted }
             for start in stride(from: 0, to: ids.count, by: AppPolicy.idsPerBatch) {
                 let batch = ids[start..<min(start + AppPolicy.idsPerBatch, ids.count)]
                 let results = try await results(of: batch)
@@ -178,7 +178,7 @@ final class ResourceCommands<Model: Resource> {
                     case .failure(let error):
                         codes.insert(ExitCode(error))
                         let reason = loadables.errorMessage(error).uncapitalized
-                        console.writeMessage("\(named.labels[id] ?? "")\(name(id)): \(reason)")
+                        console.writeMessage("\(resolved.labels[id] ?? "")\(name(id)): \(reason)")
                     case nil: continue
                     }
                 }
@@ -228,7 +228,7 @@ final class ResourceCommands<Model: Resource> {
     }
 
     /// Prints a random local resource that is not a spoiler.
-    func findAny(by chance: () -> Double) async throws {
+    func printRandom(by chance: () -> Double) async throws {
         var hasSpoilers = false
         let random = try await repository.random(by: chance) { resource in
             let isSpoiler = isSpoiler?(resource) == true

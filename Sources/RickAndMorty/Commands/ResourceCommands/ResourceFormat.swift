@@ -121,14 +121,14 @@ nonisolated enum ColumnWidths {
 
     /// - Parameter columns: width of the terminal.
     /// - Returns: the width of each column; 0 if it does not fit.
-    static func widths(of rooms: [ColumnWidth], within columns: Int) -> [Int] {
-        var widths = rooms.map(\.least)
-        let byRank = rooms.indices.sorted { (rooms[$0].rank, $0) > (rooms[$1].rank, $1) }
+    static func widths(of limits: [ColumnWidth], within columns: Int) -> [Int] {
+        var widths = limits.map(\.least)
+        let byRank = limits.indices.sorted { (limits[$0].rank, $0) > (limits[$1].rank, $1) }
         // The column with the lowest rank is always kept.
         for place in byRank.dropLast() where total(widths) > columns { widths[place] = 0 }
         var rest = columns - total(widths)
         while rest > 0 {
-            let narrow = rooms.indices.filter { widths[$0] > 0 && widths[$0] < rooms[$0].most }.prefix(rest)
+            let narrow = limits.indices.filter { widths[$0] > 0 && widths[$0] < limits[$0].most }.prefix(rest)
             if narrow.isEmpty { break }
             for place in narrow { widths[place] += 1 }
             rest -= narrow.count
@@ -165,7 +165,7 @@ extension Glyphs {
         return shown(canvas.line(0))
     }
 
-    /// Replaces characters outside the glyphs' character set by `question`.
+    /// Replaces characters outside the glyphs' character set with question marks.
     func shown(_ text: String) -> String {
         isASCII ? String(text.map { $0.isASCII ? $0 : question }) : text
     }
@@ -174,11 +174,11 @@ extension Glyphs {
 extension Console {
     /// Table of titles and addresses, for a terminal. Titles are truncated rather than addresses.
     func table(_ rows: [(title: String, address: String)], columns: Int) -> String {
-        let addresses = rows.map(\.address.columns).max() ?? 0
-        let titles = min(rows.map(\.title.columns).max() ?? 0, max(0, columns - addresses - ColumnWidths.gap))
+        let addressWidth = rows.map(\.address.columns).max() ?? 0
+        let titleWidth = min(rows.map(\.title.columns).max() ?? 0, max(0, columns - addressWidth - ColumnWidths.gap))
         return rows.map { row in
             glyphs.line(columns: columns) { canvas in
-                let (title, rest) = canvas.bounds.splitLeft(titles)
+                let (title, rest) = canvas.bounds.splitLeft(titleWidth)
                 canvas.write(row.title, in: title)
                 canvas.write(row.address, in: rest.splitLeft(ColumnWidths.gap).rest)
             } + "\n"

@@ -22,7 +22,7 @@ extension ResourceCommands {
     /// - Parameter kinds: kinds of resources with addresses.
     func idsOfLines(among kinds: [any Resource.Type]) -> () async throws -> ResolvedIDs? {
         var number = 0
-        var isNamed = false
+        var hasContent = false
         var isAtEnd = false
         return { [self] in
             if isAtEnd { return nil }
@@ -38,7 +38,7 @@ extension ResourceCommands {
                 return found
             }
             guard let lines else {
-                guard !isNamed else { return nil }
+                guard !hasContent else { return nil }
                 throw CommandFailure("standard input is empty", code: .nothingFound)
             }
             for line in lines {
@@ -54,7 +54,7 @@ extension ResourceCommands {
                     found.code = .usage
                 }
             }
-            isNamed = isNamed || !found.ids.isEmpty || found.code != nil
+            hasContent = hasContent || !found.ids.isEmpty || found.code != nil
             return found
         }
     }

@@ -30,7 +30,7 @@ package struct SyncReporter {
         case .loaded where isQuiet, .willRetry where isQuiet: break
         case .loaded(let name, let progress):
             if let line { return line.show(progress) }
-            writeMessage("\(name): \(progress.stage.words) \(progress.tally.words ?? "counting")")
+            writeMessage("\(name): \(progress.stage.words) \(progress.tally.text ?? "counting")")
         case .willRetry(let name, let wait): writeMessage(Strings.retrying(name, because: errorMessage(wait.error)))
         case .failed(let name, let error): writeMessage("\(name): \(errorMessage(error).uncapitalized)")
         }
@@ -72,7 +72,7 @@ extension SyncStage {
 
 extension SyncCounts {
     /// `nil` while the total is unknown.
-    nonisolated fileprivate var words: String? { total > 0 ? "\(cached)/\(total)" : nil }
+    nonisolated fileprivate var text: String? { total > 0 ? "\(cached)/\(total)" : nil }
 }
 
 /// Progress line of a sync on a terminal, overwritten in place. Uses no control character except carriage return.
@@ -116,24 +116,24 @@ package protocol TextStream {
 }
 
 /// One-line progress of a sync: stage, bar, counts, rate and time left. The bar takes the space left by the text, up to
-/// `widestBar` columns.
+/// `maxBarWidth` columns.
 struct SyncProgressView: View {
-    private static let widestBar = 40
+    private static let maxBarWidth = 40
 
     let progress: SyncProgress
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let rest = rect.splitLeft(canvas.write(progress.stage.words, in: rect) + 1).rest
-        guard let count = progress.tally.words else {
+        guard let count = progress.tally.text else {
             canvas.write("counting", in: rest)
             return
         }
-        let words = words(count)
-        ProgressBar(progress.tally.cached, of: progress.tally.total, text: words)
-            .draw(in: rest.splitLeft(Self.widestBar + 1 + words.columns).left, on: &canvas)
+        let details = details(count)
+        ProgressBar(progress.tally.cached, of: progress.tally.total, text: details)
+            .draw(in: rest.splitLeft(Self.maxBarWidth + 1 + details.columns).left, on: &canvas)
     }
 
-    private func words(_ count: String) -> String {
+    private func details(_ count: String) -> String {
         let tally = progress.tally
         let rate = progress.rate.map { "\(Int($0.rounded()))/s" }
         let left = tally.cached < tally.total ? progress.timeLeft.map { "\(Strings.remaining($0)) left" } : nil

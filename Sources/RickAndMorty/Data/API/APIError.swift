@@ -38,8 +38,8 @@ package enum APIError: Error, Equatable {
 }
 
 extension APIError {
-    /// Whether a retry may succeed: true for network errors and temporary server errors. A 500 is not one of them: the
-    /// API sends it for requests that it cannot handle.
+    /// Whether a retry may succeed: true for temporary network and server errors. A 500 is not one of them: the API
+    /// sends it for requests that it cannot handle.
     package var isTransient: Bool {
         switch self {
         case .connectivity(let error): error.isTransient

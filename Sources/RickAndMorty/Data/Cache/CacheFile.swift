@@ -99,7 +99,7 @@ extension CacheFile {
         "",
         "",
         "DROP INDEX IF EXISTS resource_by_title;",
-        // Contained the URL of the response that the resource came from.
+        // The column contained the URL of the response that the resource came from.
         "ALTER TABLE resource DROP COLUMN origin;",
     ])
 }

@@ -3,8 +3,8 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Response cache on disk, or in memory if the disk is not writable. Otherwise reports the failure and acts as an empty
-/// cache. Several programs can share the file.
+/// Response cache on disk, or in memory if the disk is not writable. If neither works, it reports the failure and acts
+/// as an empty cache. Several programs can share the file.
 package actor CacheStore {
     private nonisolated let executor = QueueExecutor(label: "rickmorty.cache")
     private let file: CacheFile
@@ -127,8 +127,8 @@ extension CacheStore: ResponseStore {
 }
 
 extension Database {
-    /// Stores each resource in a stored response, dated like the response. Resources are the objects with an id in a
-    /// top-level array or in `results`, or the body itself.
+    /// Stores each resource that a stored response contains, with the response's date. Resources are the objects with
+    /// an id in a top-level array or in `results`, or the body itself.
     fileprivate func keepResources(of collection: String, from url: String) throws(SQLiteError) {
         try run(
             """
@@ -190,7 +190,7 @@ extension CacheStore {
         }
     }
 
-    /// Replaces a damaged file by an empty one, and switches to memory if the disk is not writable. Other errors are
+    /// Replaces a damaged file with an empty one, and switches to memory if the disk is not writable. Other errors are
     /// reported; opening is retried later.
     private func handle(_ error: SQLiteError) {
         do throws(SQLiteError) {

@@ -35,7 +35,7 @@ package struct CacheHit<Item: Sendable>: Sendable {
     package let time: WallTime
     /// Whether the item may be used only if the network fails.
     package let isExpired: Bool
-    /// The decoded response; `nil` for a page composed of single resources.
+    /// The response that the item was decoded from; `nil` for a page composed of single resources.
     let response: CachedResponse?
 
     init(_ item: Item, since time: WallTime, of response: CachedResponse? = nil, policy: CachePolicy) {
@@ -86,7 +86,7 @@ extension ResponseCache {
 
     /// Composes a page of individually cached resources. The page is as old as its oldest resource.
     ///
-    /// The API numbers its resources without gaps. If there are gaps, the contents of a page are known only once all
+    /// The API's ids have had no gaps so far. If there are gaps, the contents of a page are known only once all
     /// resources are cached.
     ///
     /// - Parameter count: length of the whole list.

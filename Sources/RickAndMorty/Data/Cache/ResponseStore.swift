@@ -31,7 +31,7 @@ package protocol ResponseStore: Sendable {
     /// Returns the URLs with this prefix whose responses were cached within these times.
     func urls(under prefix: String, since times: ClosedRange<WallTime>) async -> [String]
 
-    /// Message for the user about why nothing can be stored durably; `nil` if it can.
+    /// Message for the user about why responses cannot be stored durably; `nil` if they can.
     var warning: String? { get async }
 }
 

@@ -2,7 +2,7 @@ package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// The library's database file. Opening it creates, checks, migrates and backs it up, and rescues it if damaged.
+/// The library's database file. Opening it creates, checks, migrates and backs it up, and recovers it if damaged.
 struct LibraryFile: Sendable {
     let path: String
     let today: @Sendable () -> CalendarDay
@@ -14,14 +14,14 @@ struct LibraryFile: Sendable {
     private var backups: LibraryBackups {
         LibraryBackups(folder: folder + "/backups", today: today(), migrations: migrations)
     }
-    private var rescue: LibraryRecovery { LibraryRecovery(path: path, backups: backups) }
+    private var recovery: LibraryRecovery { LibraryRecovery(path: path, backups: backups) }
 
     /// Opens the file or, if it is not writable, an in-memory copy of its readable contents.
     func open() throws(SQLiteError) -> (Database, LibraryStatus) {
         do throws(SQLiteError) {
             return try openOnDisk()
         } catch let error where error == .readOnly || error == .full {
-            let (database, isComplete) = try DatabaseRecovery.inMemory(rescue.contentPath, migrations)
+            let (database, isComplete) = try DatabaseRecovery.inMemory(recovery.contentPath, migrations)
             if !isComplete { _ = try backups.restoreMissingRows(database) }
             return (database, .inMemory(because: LibraryError(error), isComplete: isComplete))
         }
@@ -32,7 +32,7 @@ struct LibraryFile: Sendable {
         try Database.makeFolder(of: path)
         let lock = try mappingFileError(FolderLock(folder, timeout: timeout))
         defer { withExtendedLifetime(lock) {} }
-        if rescue.isInterrupted { return try openAfterRecovery() }
+        if recovery.isInterrupted { return try openAfterRecovery() }
         do throws(SQLiteError) {
             return try openExisting()
         } catch .damaged {
@@ -41,16 +41,16 @@ struct LibraryFile: Sendable {
     }
 
     private func openAfterRecovery() throws(SQLiteError) -> (Database, LibraryStatus) {
-        let (isComplete, backup, aside) = try rescue.run()
+        let (isComplete, backup, aside) = try recovery.run()
         let (database, _) = try openExisting()
-        let rescued = LibraryRecoveryReport(
+        let report = LibraryRecoveryReport(
             entries: try database.first("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0,
             favourites: try database.first("SELECT count(*) FROM favourite") { $0.integer(0) } ?? 0,
             isComplete: isComplete,
             backup: backup,
             damagedFilePath: aside
         )
-        return (database, .recovered(rescued))
+        return (database, .recovered(report))
     }
 
     private func openExisting() throws(SQLiteError) -> (Database, LibraryStatus) {
@@ -71,8 +71,8 @@ struct LibraryFile: Sendable {
     private func backUp(_ database: Database) throws(SQLiteError) -> LibraryStatus {
         // Backups of an empty library would rotate out useful ones.
         let tables = ["entry", "favourite", "guess_round"]
-        let hasContents = "SELECT " + tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
-        guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .opened }
+        let contentsQuery = "SELECT " + tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
+        guard try database.first(contentsQuery, [], { $0.integer(0) }) == 1 else { return .opened }
         do throws(SQLiteError) {
             try backups.makeDaily(of: database)
             return .opened
@@ -154,7 +154,7 @@ extension LibraryStatus {
         switch self {
         case .opened: nil
         case .withoutBackup(let error): "Couldn't back up favourites and diary. \(error)"
-        case .recovered(let rescued): rescued.message
+        case .recovered(let report): report.message
         case .inMemory(let reason, let isComplete):
             "In memory only: favourites and diary (\(reason.obstacle))"
                 + (isComplete ? "" : ". Part of the file is unreadable")

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Rebuilds a damaged library and keeps the damaged file under another name.
 ///
-/// A rescue can be interrupted at any point and is resumed by the next open: the damaged file is named `staged` until
+/// A recovery can be interrupted at any point and is resumed by the next open: the damaged file is named `staged` until
 /// the new one is in place.
 struct LibraryRecovery {
     let path: String
@@ -13,7 +13,7 @@ struct LibraryRecovery {
     private var staged: String { path + ".damaged" }
     private var new: String { path + ".rescue" }
 
-    /// Whether a rescue was interrupted.
+    /// Whether a recovery was interrupted.
     var isInterrupted: Bool { FileSystem.size(of: staged) != nil }
 
     /// File with the library's contents: the damaged file until the new one is in place.
@@ -21,7 +21,7 @@ struct LibraryRecovery {
 
     /// - Returns: as in `LibraryRecoveryReport`.
     func run() throws(SQLiteError) -> (isComplete: Bool?, backup: String?, aside: String) {
-        // Unknown if the rescue was interrupted after the new file was in place.
+        // Unknown if the recovery was interrupted after the new file was in place.
         var isComplete: Bool?
         var backup: String?
         if !isInterrupted || FileSystem.size(of: path) == nil {
@@ -43,9 +43,9 @@ struct LibraryRecovery {
     /// Suffixes of a database's files. The log may contain the only copy of the newest commits.
     private static let fileSuffixes = ["", "-wal", "-journal", "-shm"]
 
-    private func move(_ parts: [String], of path: String, to other: String) throws(SQLiteError) {
-        for part in parts where FileSystem.size(of: path + part) != nil {
-            try mappingFileError(FileSystem.move(path + part, to: other + part))
+    private func move(_ suffixes: [String], of path: String, to other: String) throws(SQLiteError) {
+        for suffix in suffixes where FileSystem.size(of: path + suffix) != nil {
+            try mappingFileError(FileSystem.move(path + suffix, to: other + suffix))
         }
     }
 
@@ -58,15 +58,15 @@ struct LibraryRecovery {
         return (false, try backups.restoreMissingRows(database))
     }
 
-    /// Unused name for the damaged file.
+    /// Unused path for the damaged file.
     private func unusedPath() -> String {
         let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(backups.today.text)"
-        var name = stem + ".db"
+        var candidate = stem + ".db"
         var number = 1
-        while FileSystem.size(of: name) != nil {
+        while FileSystem.size(of: candidate) != nil {
             number += 1
-            name = "\(stem)-\(number).db"
+            candidate = "\(stem)-\(number).db"
         }
-        return name
+        return candidate
     }
 }

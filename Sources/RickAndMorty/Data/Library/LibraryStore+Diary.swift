@@ -16,7 +16,7 @@ extension LibraryStore {
     package func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftKey?
+        discarding draft: DraftKey?
     ) throws(LibraryError) -> EntrySaveResult {
         try write { (database) throws(SQLiteError) in
             let stored = try database.entry(entry.id)
@@ -28,7 +28,7 @@ extension LibraryStore {
         }
     }
 
-    package func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) throws(LibraryError) {
+    package func saveEntries(_ entries: [DiaryEntry], discarding draft: DraftKey) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
             for entry in entries { try database.save(entry) }
             try database.deleteDraft(of: draft)

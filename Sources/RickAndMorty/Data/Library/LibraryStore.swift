@@ -12,11 +12,11 @@ package actor LibraryStore {
     private var database: Database?
     /// Day of the last open.
     private var day: CalendarDay?
-    private var opening = LibraryStatus.opened
+    private var status = LibraryStatus.opened
     /// Number of opens so far.
     private var openCount = 0
     /// Number of opens and SQLite's `data_version` at the first open or the last call of `hasExternalChanges()`.
-    private var lastSeenState: (opening: Int, version: Int?)?
+    private var lastSeenState: (openCount: Int, version: Int?)?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -42,7 +42,7 @@ package actor LibraryStore {
     /// Opens the library unless it is open.
     package func open() throws(LibraryError) -> LibraryStatus {
         _ = try openIfNeeded()
-        return opening
+        return status
     }
 
     package func hasExternalChanges() -> Bool {
@@ -89,8 +89,8 @@ package actor LibraryStore {
         if let database, database.isInMemory || !database.hasMoved && day == today { return database }
         database = nil
         do throws(SQLiteError) {
-            let (database, opening) = if let file { try file.open() } else { try Self.inMemory() }
-            (self.database, self.opening, day) = (database, opening, today)
+            let (database, status) = if let file { try file.open() } else { try Self.inMemory() }
+            (self.database, self.status, day) = (database, status, today)
             openCount += 1
             if lastSeenState == nil { lastSeenState = (openCount, Self.version(of: database)) }
             return database

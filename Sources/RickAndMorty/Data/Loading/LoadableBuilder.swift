@@ -149,7 +149,7 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
 }
 
 extension RetryPolicy {
-    /// Retries API requests.
+    /// Creates a policy that retries API requests.
     ///
     /// - Parameters:
     ///   - clock: times the waits of the loads.
@@ -168,7 +168,7 @@ extension RetryPolicy {
             coalescingInterval: policy.coalescingInterval,
             random: chance
         )
-        self.init(backoff: backoff, maxAttempts: policy.maxTries, maxDelay: AppPolicy.maxRetryDelay) { error in
+        self.init(backoff: backoff, maxTries: policy.maxTries, maxDelay: AppPolicy.maxRetryDelay) { error in
             guard let error = error as? APIError, error.isTransient else { return nil }
             return pause?.remaining ?? .zero
         }

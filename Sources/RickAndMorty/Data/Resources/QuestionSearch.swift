@@ -7,7 +7,7 @@ import SystemSupport
 /// The resources are read once and kept in memory for as long as a search is open. The actor has its own queue, because
 /// other work off the main actor, mostly decoding, shares a single one.
 package actor QuestionSearch<Model: Resource> {
-    /// Reads data besides the resources that questions depend on. Called for each question that needs it, since the
+    /// Reads the data that questions depend on besides the resources. Called for each question that needs it, since the
     /// library may have changed.
     package typealias Context = @Sendable () async throws -> QuestionContext
 
@@ -41,7 +41,7 @@ package actor QuestionSearch<Model: Resource> {
     /// - Throws: `CancellationError`; the library's error if the question needs the library and it is unreadable.
     package func answer(to question: Question<Model>, beside new: [Model] = []) async throws -> LocalAnswer<Model> {
         await read()
-        note(new)
+        merge(new)
         let hidden = await findHidden(index.models)
         let context = question.needsContext ? try await loadContext() : QuestionContext()
         try Task.checkCancellation()
@@ -63,11 +63,11 @@ package actor QuestionSearch<Model: Resource> {
     /// - Throws: as ``answer(to:beside:)``.
     package func completions(for typed: String) async throws -> [QuestionCompletion] {
         await read()
-        let completion = QuestionCompleter<Model>(for: typed)
+        let completer = QuestionCompleter<Model>(for: typed)
         let hidden = await findHidden(index.models)
-        let context = completion.needsContext ? try await loadContext() : QuestionContext()
+        let context = completer.needsContext ? try await loadContext() : QuestionContext()
         try Task.checkCancellation()
-        return completion.offers(among: index, in: context) { hidden.contains($0.id) }
+        return completer.completions(among: index, in: context) { hidden.contains($0.id) }
     }
 
     /// All local resources, sorted by id.
@@ -88,7 +88,7 @@ package actor QuestionSearch<Model: Resource> {
         await task.value
     }
 
-    private func note(_ new: [Model]) {
+    private func merge(_ new: [Model]) {
         for model in new {
             let place = index.models.index(notBefore: model.id)
             let isKnown = place < index.models.count && index.models[place].id == model.id

@@ -40,8 +40,8 @@ package struct ResourcePages<Model: Resource> {
             if policy == .cacheFirst, let cached, !cached.isExpired { return cached.firstPage() }
             let first: First
             do {
-                let wait = policy == .cacheFirst ? api.listTimeout : nil
-                let page = try await list.load(1, cached: cached, within: wait)
+                let timeout = policy == .cacheFirst ? api.listTimeout : nil
+                let page = try await list.load(1, cached: cached, within: timeout)
                 first = page.map { FirstPage(page: $0, source: .live) }
             } catch let error where error.isFailure {
                 first = try await localFirstPage(cached, because: error).asFallback(because: error)
@@ -168,16 +168,16 @@ package struct APIPages<Model: Resource>: Sendable {
     /// - Parameters:
     ///   - limit: maximum number of pages.
     ///   - load: loads a page.
-    ///   - goesOn: decides after the first page whether to load the others.
+    ///   - shouldContinue: decides after the first page whether to load the others.
     @MainActor
     func items(
         upTo limit: Int,
         load: (TrackedLoader<Page<Model>>) async throws -> Delivery<Page<Model>>,
-        if goesOn: (Page<Model>) async -> Bool = { _ in true }
+        if shouldContinue: (Page<Model>) async -> Bool = { _ in true }
     ) async throws -> [Model] {
         let first = try await load(page(1)).item
         var items = first.items
-        guard await goesOn(first) else { return items }
+        guard await shouldContinue(first) else { return items }
         for number in stride(from: 2, through: min(first.pages, limit), by: 1) {
             items += try await load(page(number)).item.items
         }
@@ -203,15 +203,15 @@ package struct APIPages<Model: Resource>: Sendable {
     ///
     /// - Parameters:
     ///   - cached: cached page, if any.
-    ///   - wait: timeout; `nil` for the default request timeout.
+    ///   - timeout: `nil` for the default request timeout.
     /// - Throws: `CacheMiss` in offline mode.
     func load(
         _ number: Int,
         cached: CacheHit<Page<Model>>?,
-        within wait: Duration? = nil
+        within timeout: Duration? = nil
     ) async throws -> Delivery<Page<Model>> {
         guard let api else { throw CacheMiss() }
-        let request = request(number, at: api.root).limited(wait)
+        let request = request(number, at: api.root).limited(timeout)
         return try await api.load(request, of: Model.self, cached: cached) { [filter] response in
             let page = try ResourceMapper<Model>.page(response)
             // If the API ignored the filter, a search would load the whole list.
@@ -238,7 +238,7 @@ extension CacheHit {
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
-    /// Ids of the whole list if it is local; `nil` for the API's list, whose ids are 1 to `page.count`.
+    /// Ids of the whole list if it is local; `nil` for the API's list, whose ids are 1 to `page.totalCount`.
     var ids: [Int]?
     /// Both counts if the list is local and the API has more resources.
     package var known: LocalCoverage?

@@ -71,7 +71,7 @@ package final class ResourceRepository<Model: Resource> {
     ///
     /// - Throws: as ``resource(_:policy:)``.
     package func resourceFromAnySource(_ id: Int) async throws -> Model {
-        if let noted = recentlyLoaded.last(where: { $0.id == id }) { return noted }
+        if let recent = recentlyLoaded.last(where: { $0.id == id }) { return recent }
         if let local = try? await local(id) { return local.item }
         return try await resource(id, policy: .cacheFirst).item
     }

@@ -87,8 +87,8 @@ package final class CacheSync {
         return nil
     }
 
-    /// Requests ids beyond the count, which exist if there are gaps, until the cache has as many as the API counts or a
-    /// request brings nothing new.
+    /// Requests ids above the count, which exist if there are gaps below it, until the cache has as many resources as
+    /// the API counts or a request brings no new ones.
     private func loadBeyondCount(of kind: SyncedKind) async throws {
         var before: Int?
         // After a failure, ids are missing for another reason.
@@ -99,7 +99,7 @@ package final class CacheSync {
     }
 
     private func load(_ ids: [Int], of kind: SyncedKind) async throws {
-        try await load(kind.resources(ids)) { await kind.refreshCounts() }
+        try await load(kind.batchLoader(ids)) { await kind.refreshCounts() }
     }
 
     /// Sends one request for each cached character whose picture is missing or stale.
@@ -109,11 +109,11 @@ package final class CacheSync {
             of: ResourceEndpoint<CharacterModel>.collection(at: api.root),
             since: nil
         )
-        let pictures = AvatarEndpoint.prefix(at: api.root)
-        let fresh = Set(await cache.store.urls(under: pictures, since: cache.pictures.freshTimes))
+        let prefix = AvatarEndpoint.prefix(at: api.root)
+        let fresh = Set(await cache.store.urls(under: prefix, since: cache.pictures.freshTimes))
         let missing = characters.filter { !fresh.contains(AvatarEndpoint.url(of: $0, at: api.root)) }
-        let found = characters.count - missing.count
-        portraits = SyncCounts(total: characters.count, cached: found)
+        let cachedCount = characters.count - missing.count
+        portraits = SyncCounts(total: characters.count, cached: cachedCount)
         try await forEach(missing, atOnce: AppPolicy.maxConcurrentPictureRequests) { [api] id in
             let address = AvatarEndpoint.url(of: id, at: api.root)
             let loader = TrackedLoader(name: AvatarEndpoint.name(id), url: address) { _ in
@@ -121,7 +121,7 @@ package final class CacheSync {
             }
             try await self.load(loader) {
                 let loaded = self.portraits.loaded + 1
-                self.portraits = SyncCounts(total: characters.count, cached: found + loaded, loaded: loaded)
+                self.portraits = SyncCounts(total: characters.count, cached: cachedCount + loaded, loaded: loaded)
             }
         }
     }
@@ -175,8 +175,8 @@ package final class CacheSync {
 private final class SyncedKind {
     /// Loads the number of resources from the first page, which may come from the cache while it is fresh.
     let countLoader: TrackedLoader<Int>
-    /// Requests resources by id. The response omits ids that do not exist.
-    let resources: ([Int]) -> TrackedLoader<Void>
+    /// Loads resources by id. The response omits ids that do not exist.
+    let batchLoader: ([Int]) -> TrackedLoader<Void>
     /// The API's count; `nil` until loaded.
     var count: Int?
     /// Ids of resources that are fresh in the cache.
@@ -198,7 +198,7 @@ private final class SyncedKind {
             }
             return try await list.load(1, cached: cached).map(\.totalCount)
         }
-        resources = { ids in
+        batchLoader = { ids in
             let range = ids.count == 1 ? "\(ids[0])" : "\(ids[0])-\(ids[ids.count - 1])"
             let address = ResourceEndpoint<Model>.url(of: ids, at: api.root)
             return TrackedLoader(name: "\(Model.name)/\(range)", url: address) { _ in

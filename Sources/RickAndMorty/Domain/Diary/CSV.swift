@@ -7,7 +7,7 @@ package enum CSV {
         let line: Int
         fileprivate(set) var fields: [String] = []
         /// Whether text follows the closing quote of a field.
-        fileprivate(set) var hasTextBehindQuote = false
+        fileprivate(set) var hasTextAfterQuote = false
     }
 
     package static func text(of rows: [[String]]) -> String {
@@ -62,7 +62,7 @@ extension String {
             let next = unit == Self.backslash ? rest.first : nil
             if next == Self.backslash {
                 rest.removeFirst()
-            } else if next == Self.letter, rest.count > 4,
+            } else if next == Self.letterU, rest.count > 4,
                 let escaped = UInt16(String(decoding: rest.dropFirst().prefix(4), as: UTF16.self), radix: 16)
             {
                 rest.removeFirst(5)
@@ -75,11 +75,11 @@ extension String {
     }
 
     private var hasEscape: Bool {
-        zip(utf16, utf16.dropFirst()).contains { $0 == (Self.backslash, Self.letter) }
+        zip(utf16, utf16.dropFirst()).contains { $0 == (Self.backslash, Self.letterU) }
     }
 
     private static let backslash = UInt16(UInt8(ascii: "\\"))
-    private static let letter = UInt16(UInt8(ascii: "u"))
+    private static let letterU = UInt16(UInt8(ascii: "u"))
 }
 
 extension Substring {
@@ -123,12 +123,12 @@ struct CSVReader {
 
     private mutating func readRow() throws(DiaryFileError) -> CSV.Row {
         var row = CSV.Row(line: line)
-        let limit = position + DiaryFormat.longestRecord
+        let limit = position + DiaryFormat.maxRecordBytes
         while true {
             var field: [UInt8] = []
             if next == Self.quote {
-                field = try readQuoted(upTo: limit, startOfRow: row.line)
-                row.hasTextBehindQuote = row.hasTextBehindQuote || !isAtEndOfField
+                field = try readQuoted(upTo: limit, rowLine: row.line)
+                row.hasTextAfterQuote = row.hasTextAfterQuote || !isAtEndOfField
             }
             let start = position
             while !isAtEndOfField { position += 1 }
@@ -147,8 +147,8 @@ struct CSVReader {
 
     private var isAtEndOfField: Bool { next.map { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? true }
 
-    private mutating func readQuoted(upTo limit: Int, startOfRow: Int) throws(DiaryFileError) -> [UInt8] {
-        let start = line
+    private mutating func readQuoted(upTo limit: Int, rowLine: Int) throws(DiaryFileError) -> [UInt8] {
+        let startLine = line
         var field: [UInt8] = []
         position += 1
         while let byte = next {
@@ -159,8 +159,8 @@ struct CSVReader {
             }
             if byte == 0x0A { line += 1 }
             field.append(byte)
-            guard position <= limit else { throw .recordTooLong(line: startOfRow) }
+            guard position <= limit else { throw .recordTooLong(line: rowLine) }
         }
-        throw .unclosedQuote(line: start)
+        throw .unclosedQuote(line: startLine)
     }
 }

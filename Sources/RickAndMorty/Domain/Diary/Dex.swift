@@ -26,7 +26,7 @@ package struct Dex: Sendable, Hashable {
     package let seasons: [Part<Int>]
     /// Largest group first.
     package let species: [Part<String>]
-    /// By dimension of origin, which does not change as the location does; largest group first.
+    /// By dimension of origin, which does not change, unlike the location; largest group first.
     package let dimensions: [Part<String>]
 
     /// - Parameters:

@@ -18,7 +18,7 @@ enum DiaryCSV {
         }
         while let row = try reader.nextRow() {
             var record = DiaryRecord(line: row.line)
-            if row.hasTextBehindQuote {
+            if row.hasTextAfterQuote {
                 record.problem = "Unexpected text after a quoted field"
             } else if row.fields.count != names.count {
                 record.problem = "Wrong number of fields"

@@ -36,7 +36,7 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
     }
 
     /// Largest record in bytes, above the size of any entry.
-    static let longestRecord = 4 << 20
+    static let maxRecordBytes = 4 << 20
 
     /// Parses a file and passes each record to `take`, including unreadable ones with their problem.
     ///

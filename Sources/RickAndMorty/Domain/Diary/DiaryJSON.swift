@@ -35,7 +35,7 @@ package enum DiaryJSON {
             throw .notAList
         }
         for object in objects {
-            guard object.text.utf8.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: object.line) }
+            guard object.text.utf8.count <= DiaryFormat.maxRecordBytes else { throw .recordTooLong(line: object.line) }
             guard object.isObject, let members = (try? JSON5Splitter.members(of: object)) ?? nil else {
                 throw .notAList
             }

@@ -14,11 +14,11 @@ package protocol SaveEntryProtocol: Sendable {
     func saveEntry(
         _ entry: DiaryEntry,
         replacing known: DiaryEntry?,
-        insteadOf draft: DraftKey?
+        discarding draft: DraftKey?
     ) async throws(LibraryError) -> EntrySaveResult
 
     /// Inserts new entries and deletes their draft, in one transaction.
-    func saveEntries(_ entries: [DiaryEntry], insteadOf draft: DraftKey) async throws(LibraryError)
+    func saveEntries(_ entries: [DiaryEntry], discarding draft: DraftKey) async throws(LibraryError)
 }
 
 package enum EntrySaveResult: Sendable, Hashable {
@@ -35,7 +35,7 @@ package enum EntrySaveResult: Sendable, Hashable {
 }
 
 extension Library {
-    /// The saved draft of a form. Promotes the draft under `DraftKey.beside` if the first one no longer exists.
+    /// The saved draft of a form. Promotes the draft under `DraftKey.second` if the first one no longer exists.
     package func latestDraft(of subject: DraftKey) async throws(LibraryError) -> EntryDraft? {
         if let draft = try await draft(of: subject) { return draft }
         guard let draft = try await draft(of: .second(subject)) else { return nil }

@@ -8,7 +8,7 @@ package struct DiaryYear: Sendable, Hashable {
     }
 
     /// A character and the number of the year's episodes with it.
-    package struct CoAppearance: Sendable, Hashable {
+    package struct CharacterCount: Sendable, Hashable {
         package let character: CharacterModel
         package let episodes: Int
     }
@@ -26,7 +26,7 @@ package struct DiaryYear: Sendable, Hashable {
     /// ID.
     package let best: [Viewing]
     /// Most frequent characters first, at most `AppPolicy.mostSeenInYear`. Equally frequent ones are sorted by ID.
-    package let companions: [CoAppearance]
+    package let companions: [CharacterCount]
     /// Number of entries per month.
     package let months: [Int]
     /// The day with the most entries, the earliest of several; `nil` without entries.
@@ -50,12 +50,12 @@ package struct DiaryYear: Sendable, Hashable {
         let viewings = Dictionary(grouping: own.filter { $0.episode.flatMap { known[$0] } != nil }) { $0.episode ?? 0 }
         let days = Dictionary(own.map { ($0.day, 1) }, uniquingKeysWith: +)
         let watched = Set(viewings.keys)
-        let before = Set(entries.filter { $0.day.year < year }.compactMap(\.episode))
+        let watchedBefore = Set(entries.filter { $0.day.year < year }.compactMap(\.episode))
         self.year = year
         count = own.count
         average = own.map(\.rating).average
         self.episodes = viewings.count
-        unlocked = Dex.unlocked(characters, by: watched).subtracting(Dex.unlocked(characters, by: before)).count
+        unlocked = Dex.unlocked(characters, by: watched).subtracting(Dex.unlocked(characters, by: watchedBefore)).count
         best = viewings.values
             .compactMap { entries in
                 entries.max { $1.isNewer(than: $0) }.flatMap { newest in
@@ -64,7 +64,7 @@ package struct DiaryYear: Sendable, Hashable {
             }
             .sorted { ($1.0.rating.value, $1.1, $0.0.episode.id) < ($0.0.rating.value, $0.1, $1.0.episode.id) }
             .prefix(AppPolicy.bestEpisodes).map(\.0)
-        companions = characters.map { CoAppearance(character: $0, episodes: watched.intersection($0.episodes).count) }
+        companions = characters.map { CharacterCount(character: $0, episodes: watched.intersection($0.episodes).count) }
             .filter { $0.episodes > 0 }
             .sorted { ($1.episodes, $0.character.id) < ($0.episodes, $1.character.id) }
             .prefix(AppPolicy.mostSeenInYear).map(\.self)

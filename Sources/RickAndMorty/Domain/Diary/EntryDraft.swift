@@ -46,7 +46,7 @@ package indirect enum DraftKey: Sendable, Hashable {
     case episodes([Int])
     /// An edit of an existing entry.
     case entry(EntryID)
-    /// A second draft, used while the first cannot be read so as not to overwrite it.
+    /// A second draft, saved instead of overwriting the first, which could not be read.
     case second(DraftKey)
 
     /// Primary key in the database.
@@ -77,7 +77,7 @@ extension EntryDraft {
         problems[.title] = titleProblem
         problems[.rating] = rating != nil ? nil : self.rating.isBlank ? .noRating : .notARating
         problems[.date] =
-            if let day { day > latest ?? today ? .notYet(day, today: today) : nil } else {
+            if let day { day > latest ?? today ? .notYet(day) : nil } else {
                 date.trimmed.isWrittenAsDay ? .noSuchDay : .notADate
             }
         problems[.comment] = commentProblem
@@ -150,10 +150,10 @@ package struct EntryProblem: Error, Hashable, CustomStringConvertible {
     static let notARating = EntryProblem(description: "Invalid rating. Use 0 to 5 in steps of 0.5, such as 3.5")
     static let notADate = EntryProblem(description: "Not a date: use today, yesterday or YYYY-MM-DD")
     static let noSuchDay = EntryProblem(description: "No such date")
-    static func notYet(_ day: CalendarDay, today: CalendarDay) -> EntryProblem {
+    static func notYet(_ day: CalendarDay) -> EntryProblem {
         EntryProblem(description: "\(day.text) is in the future")
     }
-    /// A single character has too many.
+    /// A single character consists of too many Unicode scalars.
     static let tooManyMarks = EntryProblem(description: "Too many combining marks on a character")
 
     /// - Parameter characters: actual length.

@@ -1,4 +1,4 @@
-/// The diary's reports, in menu order. To add a report, add a case before `all`; nothing else changes.
+/// The diary's reports, in menu order. To add a report, add a case before `all` and its dates to `days(in:)`.
 package enum ReportRange: String, Sendable, CaseIterable {
     case today = "Today"
     case thisWeek = "This week"

@@ -44,7 +44,7 @@ extension Favourite: Questionable {
         ] + factFields
     }
 
-    /// The facts that a resource may have when it is marked. A favourite without the fact has an empty value.
+    /// Fields for the facts that a resource may have when it is marked. A favourite without a fact has an empty value.
     private static var factFields: [QuestionField<Favourite>] {
         ["Status", "Species", "Gender", "Origin", "Location", "Type", "Dimension", "Episode", "Aired"].map { label in
             QuestionField(

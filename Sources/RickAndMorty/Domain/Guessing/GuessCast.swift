@@ -18,8 +18,8 @@ package struct GuessCast: Sendable {
         // machine, and changes little when the catalogue grows.
         puzzles = characters.filter { $0.episodes.count >= AppPolicy.minEpisodesOfPuzzle }
             .map { character in
-                var numbers = SplitMix64(seed: UInt64(truncatingIfNeeded: character.id))
-                return (id: character.id, key: numbers.next())
+                var generator = SplitMix64(seed: UInt64(truncatingIfNeeded: character.id))
+                return (id: character.id, key: generator.next())
             }
             .sorted { $0.key < $1.key }.map(\.id)
         precondition(!puzzles.isEmpty, "a catalogue without a character to guess")
@@ -35,8 +35,8 @@ package struct GuessCast: Sendable {
 
     /// The character of a day. No character repeats until all others have been used.
     package func puzzle(of day: CalendarDay) -> Int {
-        let place = day.daysSince1970 % puzzles.count
-        return puzzles[place < 0 ? place + puzzles.count : place]
+        let index = day.daysSince1970 % puzzles.count
+        return puzzles[index < 0 ? index + puzzles.count : index]
     }
 
     /// Resolves a guessed name: the puzzle's character if it has that name, otherwise the one in the most episodes.

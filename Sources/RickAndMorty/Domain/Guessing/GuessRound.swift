@@ -36,8 +36,8 @@ package struct GuessRound: Sendable, Hashable {
 // MARK: - Display
 
 extension GuessRound {
-    /// Blocks of the portrait per dimension, doubled after each wrong guess; `nil` for the full portrait, shown with
-    /// the last guess and once the round is over.
+    /// Number of blocks along each side of the portrait, doubled after each wrong guess; `nil` for the full portrait,
+    /// shown before the last guess and once the round is over.
     package var blocksPerSide: Int? {
         state == .open && guesses.count < AppPolicy.guessesPerRound - 1 ? 2 << guesses.count : nil
     }
@@ -69,8 +69,8 @@ extension GuessRound {
     /// The round to store: this one if it continues the stored one, otherwise the stored one.
     package func reconciled(_ stored: GuessRound?) -> GuessRound {
         guard let stored else { return self }
-        let goesOn = stored.state == .open && character == stored.character && guesses.starts(with: stored.guesses)
-        return goesOn ? self : stored
+        let continues = stored.state == .open && character == stored.character && guesses.starts(with: stored.guesses)
+        return continues ? self : stored
     }
 }
 

@@ -35,8 +35,8 @@ package struct Question<Model: Questionable>: Sendable {
         var conditions: [Condition] = []
         var words: [BareWord] = []
         var order: QuestionOrder<Model>?
-        for (place, term) in text.terms.enumerated() {
-            let isOpen = isTyping && text.isLastTermIncomplete && place == text.terms.count - 1
+        for (index, term) in text.terms.enumerated() {
+            let isOpen = isTyping && text.isLastTermIncomplete && index == text.terms.count - 1
             guard let field = term.field,
                 !term.hasEmptyValue || field == "sort" || fields.contains(where: { $0.hasName(field) })
             else {
@@ -66,10 +66,10 @@ package struct Question<Model: Questionable>: Sendable {
         try self.init(QuestionText(text), isTyping: isTyping)
     }
 
-    /// Whether it has no effect on a list.
+    /// Whether the question has no effect on a list.
     package var isEmpty: Bool { onlySorts && order.isStandard }
 
-    /// Whether it has no words or conditions.
+    /// Whether the question has no words or conditions.
     package var onlySorts: Bool { words.isEmpty && conditions.isEmpty }
 
     package var hasConditions: Bool { !conditions.isEmpty }
@@ -152,9 +152,9 @@ extension Question.Condition {
             let words = try term.values.map { (value) throws(QuestionError) in
                 let isPossiblyUnfinished =
                     isOpen && value == term.values.last && !choices.contains(value.text.lowercased())
-                let isChoice =
+                let isValid =
                     choices.isEmpty || value.text.contains("*") || choices.contains(value.text.lowercased())
-                guard isChoice || isPossiblyUnfinished else {
+                guard isValid || isPossiblyUnfinished else {
                     let expected = choices.alternatives
                     throw .invalidValue(value, of: field.name, expected: expected, among: choices)
                 }

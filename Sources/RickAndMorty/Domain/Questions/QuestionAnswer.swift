@@ -1,6 +1,6 @@
 package import FuzzySearch
 
-/// Searchable models with their texts folded once.
+/// Models with their search texts, whose case and diacritics are folded only once.
 package struct SearchIndex<Model: Questionable>: Sendable {
     package private(set) var models: [Model]
     private(set) var texts: [SearchText]
@@ -29,7 +29,7 @@ package struct QuestionAnswer<Model: Questionable>: Sendable {
     package var isFuzzy = false
     /// The words, for highlighting.
     package var pattern = SearchPattern([])
-    /// The fields in which words were found, values first; empty if all words are in titles only.
+    /// The fields in which words were found, the title last; empty if all words are in titles only.
     package var interpretations: [WordInterpretation] = []
     /// Terms without effect on the result.
     package var ineffectiveTerms: [String] = []
@@ -45,7 +45,7 @@ package struct QuestionAnswer<Model: Questionable>: Sendable {
 package struct WordInterpretation: Sendable, Hashable {
     package let isNegated: Bool
     package let fields: [String]
-    /// The value with the word, or the word if several values have it.
+    /// The value that contains the word, or the word itself if a title or several values contain it.
     package let value: String
 }
 
@@ -57,8 +57,8 @@ extension Question {
     ///
     /// - Parameters:
     ///   - searchIndex: equally good matches keep their order.
-    ///   - isHidden: whether a model is withheld. It is never matched by a word or condition, and comes last if the
-    ///     question has neither.
+    ///   - isHidden: whether a model is withheld. A withheld model never matches a word or condition, and comes last
+    ///     if the question has neither.
     package func answer(
         among searchIndex: SearchIndex<Model>,
         in context: QuestionContext,
@@ -111,7 +111,7 @@ struct QuestionEvaluation<Model: Questionable> {
 
     /// Number of exact matches; merely similar models do not count.
     var matchCount: Int {
-        SearchPattern(wanted).isFuzzy ? 0 : visible.count { failures(of: $0).isEmpty }
+        SearchPattern(wanted).isFuzzy ? 0 : visible.count { excludingTerms(of: $0).isEmpty }
     }
 
     func answer() -> QuestionAnswer<Model> {
@@ -120,7 +120,7 @@ struct QuestionEvaluation<Model: Questionable> {
         /// Models excluded by exactly one term, by index of that term.
         var excluded = [[Int]](repeating: [], count: terms.count)
         for index in visible {
-            let excludingTerms = failures(of: index)
+            let excludingTerms = excludingTerms(of: index)
             switch excludingTerms.count {
             case 0: found.append((searchIndex.texts[index].rank(of: wanted) ?? 0, index))
             case 1: excluded[excludingTerms[0]].append(index)
@@ -134,7 +134,7 @@ struct QuestionEvaluation<Model: Questionable> {
         answer.pattern = SearchPattern(wanted)
         answer.isFuzzy = answer.pattern.isFuzzy && !found.isEmpty
         if !found.isEmpty {
-            answer.interpretations = readings(of: found.map(\.index), excluded)
+            answer.interpretations = interpretations(of: found.map(\.index), excluded)
             let possiblyIneffective = terms.indices.filter { terms[$0].isNegated || $0 >= words.count }
             answer.ineffectiveTerms = possiblyIneffective.filter { excluded[$0].isEmpty }.map { terms[$0].description }
         } else if terms.count > 1 || !question.conditions.isEmpty {
@@ -142,23 +142,23 @@ struct QuestionEvaluation<Model: Questionable> {
                 .filter { $0.count > 0 }.max { $0.count < $1.count }
         }
         answer.wordInterpretations = words.filter { !$0.term.isNegated }.map { bare in
-            reading(of: bare, among: visible)
+            interpretation(of: bare, among: visible)
                 ?? WordInterpretation(isNegated: false, fields: [Model.titleField], value: bare.word.singular)
         }
         return answer
     }
 
-    /// Indices in `terms` of the terms that exclude a model. At most two, since only models with a single one are
-    /// counted.
-    private func failures(of index: Int) -> [Int] {
-        let failures = terms.indices.lazy.filter { place in
+    /// Indices in `terms` of the terms that exclude a model. At most two, since only models excluded by a single term
+    /// are counted.
+    private func excludingTerms(of index: Int) -> [Int] {
+        let excluding = terms.indices.lazy.filter { termIndex in
             let matches =
-                place < words.count
-                ? searchIndex.texts[index].has(words[place].word)
-                : tests[place - words.count](searchIndex.models[index])
-            return matches == terms[place].isNegated
+                termIndex < words.count
+                ? searchIndex.texts[index].has(words[termIndex].word)
+                : tests[termIndex - words.count](searchIndex.models[index])
+            return matches == terms[termIndex].isNegated
         }
-        return Array(failures.prefix(2))
+        return Array(excluding.prefix(2))
     }
 
     // MARK: - Interpretation
@@ -166,19 +166,19 @@ struct QuestionEvaluation<Model: Questionable> {
     /// - Parameters:
     ///   - found: indices of the matches.
     ///   - excluded: indices of the models excluded by exactly one term, for each term.
-    private func readings(of found: [Int], _ excluded: [[Int]]) -> [WordInterpretation] {
-        let readings = words.enumerated().compactMap { place, bare in
-            reading(of: bare, among: bare.term.isNegated ? excluded[place] : found)
+    private func interpretations(of found: [Int], _ excluded: [[Int]]) -> [WordInterpretation] {
+        let all = words.enumerated().compactMap { index, bare in
+            interpretation(of: bare, among: bare.term.isNegated ? excluded[index] : found)
         }
-        let distinct = readings.enumerated().filter { !readings[..<$0].contains($1) }.map(\.element)
-        // Titles come last, since they are the obvious reading.
+        let distinct = all.enumerated().filter { !all[..<$0].contains($1) }.map(\.element)
+        // Titles come last, since they are the obvious interpretation.
         let titles = distinct.filter { !$0.isNegated && $0.fields.contains(Model.titleField) }
         let values = distinct.filter { !titles.contains($0) }
         return values.isEmpty && titles.allSatisfy { $0.fields.count == 1 } ? [] : values + titles
     }
 
     /// - Returns: `nil` if none of the models has the word.
-    private func reading(of bare: Question<Model>.BareWord, among indices: [Int]) -> WordInterpretation? {
+    private func interpretation(of bare: Question<Model>.BareWord, among indices: [Int]) -> WordInterpretation? {
         var isInTitle = false
         var values: [Int: Set<String>] = [:]
         for index in indices {

@@ -39,18 +39,18 @@ package struct QuestionCompleter<Model: Questionable> {
 
     /// - Parameter isHidden: whether a model is withheld.
     /// - Returns: best first: fields in their order, then values by number of models.
-    package func offers(
+    package func completions(
         among searchIndex: SearchIndex<Model>,
         in context: QuestionContext,
         hiding isHidden: (Model) -> Bool = { _ in false }
     ) -> [QuestionCompletion] {
-        guard let term else { return Array(fieldCompletions(beginning: "").prefix(limit)) }
+        guard let term else { return Array(fieldCompletions(prefix: "").prefix(limit)) }
         let before = (try? Question<Model>(others))?.answer(among: searchIndex, in: context, hiding: isHidden)
-        let known = (before?.models ?? searchIndex.models).filter { !isHidden($0) }
+        let models = (before?.models ?? searchIndex.models).filter { !isHidden($0) }
         let sign = term.isNegated ? "-" : ""
         let typed = term.values.last?.text ?? ""
-        func values(of field: QuestionField<Model>, naming names: Int) -> [(value: String, count: Int)] {
-            valueCounts(field, beginning: typed, naming: names, among: known, in: context)
+        func values(of field: QuestionField<Model>, maxNames: Int) -> [(value: String, count: Int)] {
+            valueCounts(field, prefix: typed, maxNames: maxNames, among: models, in: context)
         }
         var offers: [QuestionCompletion] = []
         if let name = term.field {
@@ -58,7 +58,7 @@ package struct QuestionCompleter<Model: Questionable> {
             let field = Model.questionField(name)
             let offered =
                 name == "sort"
-                ? orders(beginning: typed) : field.map { values(of: $0, naming: Self.maxCountedNames).map(\.value) }
+                ? sortFields(prefix: typed) : field.map { values(of: $0, maxNames: Self.maxCountedNames).map(\.value) }
             offers = (offered ?? []).map { value in
                 let value = QuestionText.Term(name, [value]).values[0].description
                 let text = "\(start)\(sign)\(name)\(term.comparison.rawValue)\(earlier)\(value) "
@@ -69,13 +69,13 @@ package struct QuestionCompleter<Model: Questionable> {
             // "bird".
             let fields = typed.count > 1 ? Model.questionFields.filter { $0.name != Model.titleField } : []
             let named = fields.flatMap { field in
-                values(of: field, naming: Self.maxCountedNamesOfWord).map {
+                values(of: field, maxNames: Self.maxCountedNamesOfWord).map {
                     (field: field.name, value: $0.value, count: $0.count)
                 }
             }
             let frequent = named.filter { $0.count > 0 }.sorted { $0.count > $1.count }
             offers =
-                fieldCompletions(beginning: sign + typed)
+                fieldCompletions(prefix: sign + typed)
                 + frequent.map { field, value, _ in
                     let text = "\(start)\(sign)\(QuestionText.Term(field, [value])) "
                     return QuestionCompletion(text: text, label: "\(field):\(value)", count: 0)
@@ -88,7 +88,7 @@ package struct QuestionCompleter<Model: Questionable> {
         }
     }
 
-    private func fieldCompletions(beginning word: String) -> [QuestionCompletion] {
+    private func fieldCompletions(prefix word: String) -> [QuestionCompletion] {
         let sign = word.hasPrefix("-") ? "-" : ""
         let word = word.dropFirst(sign.count).lowercased()
         let names = Model.questionFields.filter { $0.name != "id" }.flatMap { [$0.name, $0.alias].compactMap(\.self) }
@@ -97,7 +97,7 @@ package struct QuestionCompleter<Model: Questionable> {
         }
     }
 
-    private func orders(beginning typed: String) -> [String] {
+    private func sortFields(prefix typed: String) -> [String] {
         let sign = typed.hasPrefix("-") ? "-" : ""
         return Model.questionFields.filter { $0.isSortable && $0.name.hasPrefix(typed.dropFirst(sign.count)) }
             .map { sign + $0.name }
@@ -105,16 +105,16 @@ package struct QuestionCompleter<Model: Questionable> {
 
     /// Values of a field, with the number of models that have them.
     ///
-    /// - Parameter names: maximum number of related names.
+    /// - Parameter maxNames: maximum number of related names.
     private func valueCounts(
         _ field: QuestionField<Model>,
-        beginning typed: String,
-        naming names: Int,
+        prefix typed: String,
+        maxNames: Int,
         among models: [Model],
         in context: QuestionContext
     ) -> [(value: String, count: Int)] {
         switch field.kind {
-        case .text(let value, _): return Self.counted(models.map(value), beginning: typed)
+        case .text(let value, _): return Self.counted(models.map(value), prefix: typed)
         case .flags(let flags):
             return flags.filter { $0.name.hasPrefix(typed.lowercased()) }.map { flag in
                 (flag.name, models.count { flag.test($0, context) })
@@ -122,10 +122,10 @@ package struct QuestionCompleter<Model: Questionable> {
         case .ordered(.number, _, _): return []
         case .ordered(let scale, _, let key):
             let values = models.compactMap { key($0, context).flatMap(scale.value) }
-            return Self.counted(values, beginning: typed).sorted { $0.value < $1.value }
+            return Self.counted(values, prefix: typed).sorted { $0.value < $1.value }
         case .related(let others, _, _):
             let searchIndex = SearchIndex(models)
-            return Self.counted(others(context).flatMap(\.names), beginning: typed).prefix(names).map { name, _ in
+            return Self.counted(others(context).flatMap(\.names), prefix: typed).prefix(maxNames).map { name, _ in
                 let question = try? Question<Model>(QuestionText([QuestionText.Term(field.name, [name])]))
                 let evaluation = question.map { QuestionEvaluation($0, searchIndex, context) { _ in false } }
                 return (name, evaluation?.matchCount ?? 0)
@@ -135,14 +135,14 @@ package struct QuestionCompleter<Model: Questionable> {
     }
 
     /// Values that contain a word starting with `typed` and their number of occurrences, most frequent first.
-    private static func counted(_ values: [String], beginning typed: String) -> [(value: String, count: Int)] {
-        var counts: [String: (place: Int, count: Int)] = [:]
-        for (place, value) in values.enumerated() where !value.isEmpty {
-            counts[value, default: (place, 0)].count += 1
+    private static func counted(_ values: [String], prefix typed: String) -> [(value: String, count: Int)] {
+        var counts: [String: (index: Int, count: Int)] = [:]
+        for (index, value) in values.enumerated() where !value.isEmpty {
+            counts[value, default: (index, 0)].count += 1
         }
         let word = SearchWord(typed, isPrefix: true)
         return counts.filter { typed.isEmpty || word.matches($0.key) }
-            .sorted { ($1.value.count, $0.value.place) < ($0.value.count, $1.value.place) }
+            .sorted { ($1.value.count, $0.value.index) < ($0.value.count, $1.value.index) }
             .map { ($0.key, $0.value.count) }
     }
 }
@@ -151,7 +151,7 @@ extension QuestionCompleter {
     /// Whether completions need more than the models themselves.
     package var needsContext: Bool {
         guard let term else { return false }
-        let isRequested = term.field.map(Model.needsContext) ?? (term.values[0].text.count > 1)
-        return isRequested || (try? Question<Model>(others))?.needsContext ?? false
+        let termNeedsContext = term.field.map(Model.needsContext) ?? (term.values[0].text.count > 1)
+        return termNeedsContext || (try? Question<Model>(others))?.needsContext ?? false
     }
 }

@@ -21,7 +21,7 @@ extension QuestionError: CustomStringConvertible {
 extension QuestionError {
     static func unknownField(_ term: QuestionText.Term, among fields: [String]) -> QuestionError {
         let name = term.field ?? ""
-        let hint = SpellingSuggestion.hint(SpellingSuggestion.name(to: name, among: fields))
+        let hint = SpellingSuggestion.hint(SpellingSuggestion.closestName(to: name, among: fields))
         let end = "\(hint.isEmpty ? "." : hint) Search fields: \(fields.joined(separator: ", "))"
         return QuestionError(column: term.column, problem: "Unknown field '\(shown(name))'", hint: end)
     }
@@ -40,7 +40,7 @@ extension QuestionError {
         among choices: [String] = []
     ) -> QuestionError {
         let hint = SpellingSuggestion.hint(
-            SpellingSuggestion.name(to: value.text, among: choices.map { $0.lowercased() })
+            SpellingSuggestion.closestName(to: value.text, among: choices.map { $0.lowercased() })
         )
         let sentence = "\(field): expected \(expected), not '\(shown(value.text))'"
         return QuestionError(column: value.column, problem: sentence, hint: hint, isValueError: true)

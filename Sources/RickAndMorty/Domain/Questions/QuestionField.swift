@@ -16,7 +16,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
     enum Kind: Sendable {
         case text(@Sendable (Model) -> String, choices: [String] = [])
         /// - Parameters:
-        ///   - words: text of a value for words without a field; `nil` if they do not search this field.
+        ///   - words: texts of the value that words without a field can match; `nil` if they do not search this field.
         ///   - key: position on the scale; `nil` for a model without a value.
         case ordered(
             QuestionScale,
@@ -46,7 +46,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
 
     func hasName(_ name: String) -> Bool { self.name == name || alias == name }
 
-    /// Text of the value for words without a field; `nil` if they do not search this field.
+    /// Texts of the value that words without a field can match; `nil` if they do not search this field.
     var words: (@Sendable (Model) -> [String])? {
         switch kind {
         case .text(let read, _): { [read($0)] }
@@ -66,7 +66,7 @@ package struct QuestionField<Model: Questionable>: Sendable {
 }
 
 extension QuestionField {
-    /// A field with ordered values that are not found by words.
+    /// A field with ordered values, which words without a field do not search.
     static func ordered(
         _ name: String,
         on scale: QuestionScale = .number,

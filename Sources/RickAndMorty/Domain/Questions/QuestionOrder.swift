@@ -50,16 +50,16 @@ package struct QuestionOrder<Model: Questionable>: Sendable {
     package func sorted(_ models: [Model], in context: QuestionContext) -> [Model] {
         guard !isStandard else { return models }
         let values = models.map { model in keys.map { $0.field.sortValue(of: model, in: context) } }
-        let places = models.indices.sorted { one, other in
-            for (place, key) in keys.enumerated() {
-                let (value, otherValue) = (values[one][place], values[other][place])
+        let sortedIndices = models.indices.sorted { one, other in
+            for (index, key) in keys.enumerated() {
+                let (value, otherValue) = (values[one][index], values[other][index])
                 if value == otherValue { continue }
                 guard let value, let otherValue else { return value != nil }
                 return key.isDescending ? value > otherValue : value < otherValue
             }
             return one < other
         }
-        return places.map { models[$0] }
+        return sortedIndices.map { models[$0] }
     }
 }
 

@@ -147,23 +147,23 @@ extension QuestionText {
 
 private struct QuestionScanner {
     let characters: [Character]
-    var place = 0
+    var position = 0
     private(set) var endsInTerm = false
 
-    private var next: Character? { place < characters.count ? characters[place] : nil }
+    private var next: Character? { position < characters.count ? characters[position] : nil }
 
     /// - Returns: `nil` at the end.
     mutating func term() throws(QuestionError) -> QuestionText.Term? {
-        while next?.isWhitespace == true { place += 1 }
+        while next?.isWhitespace == true { position += 1 }
         guard next != nil else { return nil }
-        let column = place + 1
-        let isNegated = next == "-" && place + 1 < characters.count && !characters[place + 1].isWhitespace
-        if isNegated { place += 1 }
+        let column = position + 1
+        let isNegated = next == "-" && position + 1 < characters.count && !characters[position + 1].isWhitespace
+        if isNegated { position += 1 }
         let field = fieldName()
         let comparison = field == nil ? .equal : self.comparison()
         var values = [try value(endingAtComma: field != nil)]
         while field != nil, next == "," {
-            place += 1
+            position += 1
             values.append(try value(endingAtComma: true))
         }
         endsInTerm = next == nil && characters.last != "\""
@@ -178,35 +178,35 @@ private struct QuestionScanner {
 
     /// Consumes a field name before a comparison; `nil`, consuming nothing, if there is none.
     private mutating func fieldName() -> String? {
-        let name = characters[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        let name = characters[position...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
         guard let after = characters[name.endIndex...].first, ":<>=".contains(after), !name.isEmpty else { return nil }
-        place = name.endIndex
+        position = name.endIndex
         return String(name)
     }
 
     private mutating func comparison() -> QuestionText.Comparison {
-        let rest = characters[place...]
+        let rest = characters[position...]
         // `=` means the same as `:`.
         let comparison = QuestionText.Comparison.allCases.first { rest.starts(with: $0.rawValue) } ?? .equal
-        place += comparison.rawValue.count
+        position += comparison.rawValue.count
         return comparison
     }
 
     private mutating func value(endingAtComma: Bool) throws(QuestionError) -> QuestionText.Value {
-        let start = place
+        let start = position
         guard next == "\"" else {
-            while let next, !next.isWhitespace, !(endingAtComma && next == ",") { place += 1 }
-            return QuestionText.Value(text: String(characters[start..<place]), column: start + 1)
+            while let next, !next.isWhitespace, !(endingAtComma && next == ",") { position += 1 }
+            return QuestionText.Value(text: String(characters[start..<position]), column: start + 1)
         }
-        place += 1
+        position += 1
         var text = ""
         while let character = next {
-            place += 1
+            position += 1
             switch character {
             case "\"": return QuestionText.Value(text: text, isQuoted: true, column: start + 1)
             case "\\" where next == "\"" || next == "\\":
-                text.append(characters[place])
-                place += 1
+                text.append(characters[position])
+                position += 1
             default: text.append(character)
             }
         }

@@ -2,7 +2,7 @@
 ///
 /// A location links the characters that originate from it or were last seen there. Unknown locations link none.
 package struct CharacterGraph: Sendable {
-    /// For each character, its episodes and then its locations, each by ID.
+    /// For each character, its episodes and then its locations, each sorted by ID.
     private let links: [Int: [Destination]]
     /// IDs of the characters in each episode and location, in ascending order.
     private let members: [Destination: [Int]]

@@ -103,7 +103,7 @@ extension CharacterModel {
         },
         QuestionField(
             name: "in",
-            help: "episode with the character",
+            help: "an episode they appear in",
             kind: .related(
                 { $0.episodes.map { .init(id: $0.id, names: [$0.code.text, $0.name], links: [$0.id]) } },
                 links: \.episodes
@@ -111,7 +111,7 @@ extension CharacterModel {
         ),
         QuestionField(
             name: "with",
-            help: "character in a shared episode",
+            help: "another character in the same episode",
             kind: .related(
                 { $0.characters.map { .init(id: $0.id, names: [$0.name], links: $0.episodes) } },
                 itself: \.id,

@@ -8,7 +8,7 @@ package enum ResourceReference: Sendable, Hashable {
 }
 
 /// Reference to a resource on the command line, in the palette and for diary entries: "character/1", "episode/S01E07",
-/// "S01E07" or an API URL. If the kind is known, the ID alone.
+/// "S01E07" or an API URL. If the kind is known, the ID alone is enough.
 package struct ResourceAddress: Sendable, Hashable {
     package let kind: Destination.Kind
     /// An ID or a code.
@@ -23,12 +23,12 @@ package struct ResourceAddress: Sendable, Hashable {
         guard words.count == 1 else { return nil }
         let parts = Self.parts(of: words[0])
         guard let last = parts.last, parts.count <= 2 else { return nil }
-        let named = parts.count == 2 ? kinds.filter { $0.name == parts[0] } : kinds
+        let candidates = parts.count == 2 ? kinds.filter { $0.name == parts[0] } : kinds
         if let id = Int(digits: last), id > 0 {
-            guard let kind = parts.count == 2 ? named.first : kind else { return nil }
+            guard let kind = parts.count == 2 ? candidates.first : kind else { return nil }
             self.init(Destination.Kind(kind.name), .id(id))
         } else {
-            let codes = named.lazy.compactMap { kind in kind.code(last).map { (kind.name, $0) } }
+            let codes = candidates.lazy.compactMap { kind in kind.code(last).map { (kind.name, $0) } }
             guard let (name, code) = codes.first else { return nil }
             self.init(Destination.Kind(name), .name(code))
         }

@@ -13,7 +13,7 @@ package struct ResourceField<Model: Resource>: Sendable {
     package let alias: String?
     /// Key that sorts a list by this field, if any.
     package let sortKey: Character?
-    /// Field of questions; `nil` to search the text by whole words, or to compare the number.
+    /// Field of questions; `nil` for one that searches the text by whole words, or compares the number.
     package let question: QuestionField<Model>?
 
     package init(

@@ -65,7 +65,7 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
     package var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
 }
 
-/// The key table of the help screen. Related keys share a line so that everything fits on an 80×24 screen.
+/// The contents of the help screen. Related keys share a line so that everything fits on an 80×24 screen.
 package nonisolated enum HelpGroups {
     package static func all(sections: [SectionTitle], questions: [QuestionAddress]) -> [HelpGroup] {
         [
@@ -110,7 +110,7 @@ package nonisolated enum HelpGroups {
                     ("favourite", [.toggleFavourite, .toggleFavouriteOfOpen]),
                     ("mark row, range, all", [.markRow, .markRange, .markAll]),
                     ("undo, delete", [.undo, .delete]),
-                    ("sync, with portraits", [.sync, .syncPortraits, .stopSync]),
+                    ("sync data, portraits", [.sync, .syncPortraits, .stopSync]),
                 ]
             ),
             HelpGroup("Copy", [("copy", [.copy, .copyRequest, .copyOpen]), ("pipe to a command", [.pipe])]),

@@ -62,7 +62,8 @@ package struct MarkedSubjects {
 extension SelectionProviding {
     package var markedSubjects: MarkedSubjects? { nil }
 
-    /// The subject of a command while none are marked: the open one if it is accepted, otherwise the selected one.
+    /// The subject of a command if no rows are marked: the open one if the command accepts it, otherwise the selected
+    /// one.
     package func subject(where isPossible: (any Subject) -> Bool = { _ in true }) -> (any Subject)? {
         if let openedSubject, isPossible(openedSubject) { return openedSubject }
         if let selectedSubject, isPossible(selectedSubject) { return selectedSubject }
@@ -119,13 +120,13 @@ package struct SubjectCommand {
     }
 
     /// Returns a command that skips some subjects.
-    package func excluding(_ isSpared: @escaping (any Subject) -> Bool) -> SubjectCommand {
+    package func excluding(_ isExcluded: @escaping (any Subject) -> Bool) -> SubjectCommand {
         var command = SubjectCommand(
             action,
-            with: { [subject] place in subject(place).flatMap { isSpared($0) ? nil : $0 } },
+            with: { [subject] place in subject(place).flatMap { isExcluded($0) ? nil : $0 } },
             markedSubjects: acceptsMarked
         ) { [perform] subjects in
-            let others = subjects.filter { !isSpared($0) }
+            let others = subjects.filter { !isExcluded($0) }
             if !others.isEmpty { perform(others) }
         }
         command.hint = hint

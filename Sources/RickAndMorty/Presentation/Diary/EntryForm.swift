@@ -29,8 +29,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// Whether the user has typed since the last validation.
     private var isUnchecked = false
     @Published private var question: Question?
-    /// The initial notice: a restored draft or an error.
-    @Published private var initialNotice: EntryFormNotice?
+    /// Notice about the draft: it was restored, or could not be loaded or stored.
+    @Published private var draftNotice: EntryFormNotice?
 
     private enum Question {
         /// Whether to keep the draft.
@@ -41,7 +41,7 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// - Parameters:
     ///   - known: The entry to edit; `nil` for a new one.
-    ///   - initialDraft: The content without a draft.
+    ///   - initialDraft: The content if no draft is stored.
     ///   - kept: The stored draft, if any.
     ///   - warning: The error that prevented the draft from loading, if any.
     ///   - first: The field that has the focus initially. If it is the rating, Enter in it saves.
@@ -66,9 +66,9 @@ package final class EntryForm: Layer, StatefulResourceView {
         fields = EntryFields(draft, first: first)
         revision = fields.revision
         if let warning {
-            initialNotice = EntryFormNotice(text: warning, isWarning: true)
+            draftNotice = EntryFormNotice(text: warning, isWarning: true)
         } else if kept != nil {
-            initialNotice = EntryFormNotice(text: Strings.draftFound)
+            draftNotice = EntryFormNotice(text: Strings.draftFound)
         }
     }
 
@@ -85,7 +85,7 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// Shows that the draft could not be stored.
     package func display(warning: String) {
-        initialNotice = EntryFormNotice(text: warning, isWarning: true)
+        draftNotice = EntryFormNotice(text: warning, isWarning: true)
     }
 
     package func leave() { autosave.save() }
@@ -93,8 +93,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     package var draft: EntryDraft { assignedDraft ?? fields.draft }
     package var isPristine: Bool { draft == initialDraft }
 
-    /// The text of the initial notice, if any.
-    package var initialNoticeText: String? { initialNotice?.text }
+    /// The text of the notice about the draft, if any.
+    package var draftNoticeText: String? { draftNotice?.text }
 
     /// Replaces the draft and saves it at once.
     package func change(to draft: EntryDraft) {
@@ -194,7 +194,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         revision = fields.revision
         assignedDraft = nil
         isUnchecked = true
-        initialNotice = nil
+        draftNotice = nil
         if presented.errorMessage != nil { presented.display(errorMessage: nil) }
         autosave.change { [fields] in fields.draft }
     }
@@ -252,7 +252,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         if presented.isLoading { return EntryFormNotice(text: Strings.saving, loader: self) }
         if let conflict { return EntryFormNotice(text: conflict, isWarning: true) }
         if question != nil { return EntryFormNotice(text: Strings.keepDraft) }
-        guard let message = presented.errorMessage else { return initialNotice }
+        guard let message = presented.errorMessage else { return draftNotice }
         return EntryFormNotice(text: Strings.couldNotSave(message), isWarning: true)
     }
 }
@@ -297,8 +297,8 @@ private struct EntryFields {
 
     /// Shows a validation message beside each invalid field.
     func show(_ problems: EntryProblems) {
-        for (field, place) in zip(EntryField.allCases, form.fields) {
-            place.validationMessage = problems[field]?.description
+        for (field, formField) in zip(EntryField.allCases, form.fields) {
+            formField.validationMessage = problems[field]?.description
         }
         form.focusOnProblem()
     }
@@ -309,8 +309,8 @@ private struct EntryFields {
     ///
     /// - Parameter problems: `nil` if all fields are valid.
     func update(_ problems: EntryProblems?) {
-        for (field, place) in zip(EntryField.allCases, form.fields) where place.validationMessage != nil {
-            place.validationMessage = problems?[field]?.description
+        for (field, formField) in zip(EntryField.allCases, form.fields) where formField.validationMessage != nil {
+            formField.validationMessage = problems?[field]?.description
         }
     }
 }

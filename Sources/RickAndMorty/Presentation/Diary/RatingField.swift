@@ -6,7 +6,7 @@ package import TerminalUI
 package final class RatingField: FormInput {
     /// Observable.
     @Published package private(set) var rating: Rating?
-    /// The typed text, which may continue with a decimal point and a half.
+    /// The number typed so far, such as "3" or "3.", if more of it may follow, as in "3.5".
     private var typed = ""
     private let enterHint: String
 
@@ -18,15 +18,7 @@ package final class RatingField: FormInput {
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.enter, text: enterHint),
-            KeyHint(
-                .character("1"),
-                .character("2"),
-                .character("3"),
-                .character("4"),
-                .character("5"),
-                text: Strings.stars
-            ),
+            KeyHint(.enter, text: enterHint), KeyHint(.character("1"), text: Strings.stars),
             KeyHint(.left, .right, text: Strings.halfStar),
         ]
     }
@@ -90,7 +82,7 @@ package struct RatingView: View {
         let row =
             String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
             + String(repeating: "☆", count: Self.stars - started)
-        // With few colours, the warning style is the same as that of failures.
+        // With few colours, the warning style is the same as the style of failures.
         let style = canvas.theme.levels.isEmpty ? canvas.theme.accent : canvas.theme.warning
         let used = canvas.write(row, in: rect, style: style)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)

@@ -50,7 +50,7 @@ extension [ReportPresentationModel] {
 /// A view of the diary.
 @MainActor
 package protocol DiaryView: AnyObject {
-    /// Reloads what has been loaded.
+    /// Reloads everything that has been loaded.
     func reload()
     /// Selects an entry once it has loaded.
     func select(_ id: EntryID)

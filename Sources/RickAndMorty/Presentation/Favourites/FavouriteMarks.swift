@@ -137,7 +137,7 @@ package final class FavouriteEditor {
         )
     }
 
-    /// The favourite stored for a subject, if any.
+    /// A resource; `favourite` is `nil` if it is not a favourite.
     private typealias Mark = (id: Destination, favourite: Favourite?)
 
     private func undo(to before: [Mark]) {
@@ -157,7 +157,7 @@ package final class FavouriteEditor {
         writes.add(Strings.favouriteWriteName(Strings.shortList(names))) { [self] in try await save(wanted.map(\.id)) }
     }
 
-    /// Saves the current state, not that of the queued write: the user may toggle faster than the disk writes.
+    /// Saves the current state, not the state when the write was queued: the user may toggle faster than writes run.
     private func save(_ ids: [Destination]) async throws {
         let wanted = ids.map { Mark($0, marks[$0]) }
             .filter { mark in stored[mark.id].map { $0.favourite != mark.favourite } ?? false }

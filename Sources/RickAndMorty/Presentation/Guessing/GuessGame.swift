@@ -4,13 +4,13 @@ package import TerminalUI
 
 /// The game "Who's that?": the puzzle of the day, stored in the library, and practice rounds, which are not stored.
 ///
-/// A presenter displays the stored rounds.
+/// Receives the stored rounds from a presenter.
 package final class GuessGame: LoadingResourceView {
     package typealias ResourcePresentationModel = [CalendarDay: GuessRound]
 
     package let presented = ResourceViewState<[CalendarDay: GuessRound]>()
     package var adapter: (any LoadControl)?
-    /// All characters. Built on first use, since it parses them all.
+    /// All characters, parsed on first use.
     package private(set) lazy var cast = makeCast()
     private let makeCast: () -> GuessCast
     private let sources: any GuessSources
@@ -148,7 +148,7 @@ package final class GuessGame: LoadingResourceView {
     /// Shows the puzzle of the day although its character is a spoiler.
     package func reveal() { isRevealed = true }
 
-    /// Starts a round with a random character, different from that of the day and from the current one.
+    /// Starts a round with a random character other than today's and the current one.
     package func practise() {
         let shown = [cast.puzzle(of: sources.today), round?.character]
         let others = cast.puzzles.filter { !shown.contains($0) && !isRedacted($0) }

@@ -1,6 +1,6 @@
 package import RickAndMorty
 
-/// A round, without anything that would give the answer away.
+/// The texts of a round. While the round is open, they do not give the answer away.
 package nonisolated struct GuessPresentationModel: Hashable, Sendable {
     package struct Guess: Hashable, Sendable {
         package let name: String

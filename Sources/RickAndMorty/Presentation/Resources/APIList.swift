@@ -32,7 +32,7 @@ package final class APIList<Row: ResourcePresentation>: ResourceList, StatefulRe
     package var state: LoadingState<Range<Int>> {
         if let count { .loaded(0..<count) } else { presented.state.map { 0..<$0.count } }
     }
-    /// The wait for the first page. Once that has loaded, see ``refreshRetry``.
+    /// The wait before the retry of the first page. Once the page has loaded, see ``refreshRetry``.
     package var pendingRetry: PendingRetry? { presented.model == nil ? presented.pendingRetry : nil }
     /// The wait before the next request to the API, while another source is shown.
     package var refreshRetry: PendingRetry? { presented.pendingRetry }

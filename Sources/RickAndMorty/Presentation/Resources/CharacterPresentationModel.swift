@@ -21,7 +21,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package var species: String { isRedacted ? "" : model.species }
     package var location: String { isRedacted ? "" : model.location.name }
     var episodes: [Int] { model.episodes }
-    /// Shown on a card in place of the facts, if any.
+    /// Shown on a card in place of the facts; `nil` unless the character is withheld.
     package var notice: HintText? { isRedacted ? Strings.reveal : nil }
 
     package var facts: [Fact] {
@@ -53,7 +53,7 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 }
 
 package enum Portrait: Sendable {
-    /// A picture that can be drawn in any size.
+    /// The character's picture.
     case image(any View & Sendable)
     /// A generated face, in place of a missing picture.
     case face(id: Int)
@@ -102,7 +102,7 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     }
 }
 
-/// A step on the path between two characters: a character, or an episode or location they share.
+/// A character on the path between two characters, or an episode or location that links two of them.
 package nonisolated struct PathNode: Hashable, Sendable {
     package let destination: Destination
     package let title: String

@@ -19,7 +19,7 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, H
     /// Whether resources of this kind are spoilers until their first episode has been watched.
     static var canBeSpoilers: Bool { get }
 
-    /// Returns a copy without anything but the identity.
+    /// Returns a copy that keeps only the identity.
     ///
     /// - Parameter name: Replaces the name.
     func redacted(as name: String) -> Self
@@ -63,7 +63,7 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
     package var heading: String { "\(name) \(ids.count)" }
 }
 
-/// The user's favourites and watched episodes, and the spoilers hidden because of them.
+/// The user's favourites and watched episodes, and the spoiler policy based on them.
 package struct LibraryMarks {
     /// Whether a resource is a favourite; `nil` if favourites are unavailable. Observable. Called on each draw.
     package let isFavourite: ((Destination) -> Bool)?
@@ -90,7 +90,7 @@ package struct LibraryMarks {
     }
 }
 
-/// A resource view that also starts the load it displays, of a resource or of a list's first page.
+/// A resource view that also starts the load it displays.
 @MainActor
 package protocol LoadingResourceView: StatefulResourceView, Loadable where Value == ResourcePresentationModel {
     var adapter: (any LoadControl)? { get set }

@@ -33,7 +33,7 @@ nonisolated extension DiaryYear.Viewing {
     package var title: String { EpisodePresentationModel(episode).fullName }
 }
 
-nonisolated extension DiaryYear.CoAppearance {
+nonisolated extension DiaryYear.CharacterCount {
     /// Example: "18 episodes".
     package var episodeCount: String { Strings.episodeCount(episodes) }
 }

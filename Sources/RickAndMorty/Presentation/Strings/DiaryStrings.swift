@@ -18,7 +18,7 @@ nonisolated extension Strings {
     package static let edit = "edit"
     package static let addEntry = "add entry"
     package static let newEntry = "New entry"
-    package static let changedEntry = "Edit entry"
+    package static let editEntry = "Edit entry"
     static let saving = "Saving"
     static let draftFound = "Draft restored"
     package static let keepDraft = "Save as draft?"
@@ -30,7 +30,8 @@ nonisolated extension Strings {
     static let save = "save"
     package static let nextField = "next field"
     static let halfStar = "±½"
-    static let stars = "stars"
+    /// Follows the key 1.
+    static let stars = "to 5 stars"
 
     package static let changedElsewhere = "Another program changed this entry"
 
@@ -46,7 +47,7 @@ nonisolated extension Strings {
             let text = SafeText(theirs[field]).string
             return "\(label(field)) \(text.isEmpty ? "(empty)" : text)"
         }
-        let there = differences.isEmpty ? "" : " Its version: \(differences.joined(separator: ", "))"
+        let there = differences.isEmpty ? "" : " Stored version: \(differences.joined(separator: ", "))"
         return "\(changedElsewhere). Overwrite it?\(there)"
     }
 

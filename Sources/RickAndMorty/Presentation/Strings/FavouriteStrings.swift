@@ -6,7 +6,7 @@ nonisolated extension Strings {
     package static func added(_ name: String) -> String { "\(name) favourited" }
     package static func removed(_ name: String) -> String { "\(name) unfavourited" }
     package static func addedAgain(_ name: String) -> String { "\(name) a favourite again" }
-    package static func removedAgain(_ name: String) -> String { "\(name) no longer a favourite" }
+    package static func removedAgain(_ name: String) -> String { "\(name) removed from favourites" }
     /// Hint for the key that removes a favourite.
     package static let unfavourite = "unfavourite"
     package static let couldNotSave = "Couldn't save"

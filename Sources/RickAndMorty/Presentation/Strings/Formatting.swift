@@ -15,17 +15,17 @@ nonisolated extension Strings {
     }
 
     /// Rounded to a tenth, as in "4.3".
-    static func average(of values: Double) -> String {
-        let tenths = Int((values * 10).rounded())
+    static func average(of value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// One decimal below 100, none from there on.
+    /// One decimal below 100, otherwise none.
     private static func decimal(tenths: Int) -> String {
         tenths < 1_000 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
     }
 
-    /// Time that a load took, as in "<1 ms", "340 ms", "2.5 s" or "3 min". At most seven columns wide, up to 69 days.
+    /// Time that a load took, as in "<1 ms", "340 ms", "2.5 s" or "3 min". At most seven columns wide, up to 16 hours.
     static func duration(_ duration: Duration) -> String {
         let milliseconds = Int(duration / .milliseconds(1))
         return switch milliseconds {

@@ -63,7 +63,7 @@ package nonisolated enum LinearStrings {
 
     // MARK: - Favourites and diary
 
-    package static let nothingMarked = "No favourites yet. In a list, type f and a number to add one"
+    package static let noFavourites = "No favourites yet. In a list, type f and a number to add one"
     package static let noEntries = "No entries. Type d to add one, here or on an episode"
     package static let noSuchEntry = "This entry is no longer in this report."
     package static let addHelp = "Add a diary entry"
@@ -74,7 +74,7 @@ package nonisolated enum LinearStrings {
     package static let formHint = "Fill in each field. Press Enter to keep the current value, or type . to cancel."
     package static let cancelHint = "Type y to save the draft, n to discard it, or press Enter to keep editing."
     package static let conflictHint = "Type y to overwrite it, n to discard yours, or press Enter to keep editing."
-    package static let draftNotThere = "Couldn't load the draft. Try again later."
+    package static let draftNotLoaded = "Couldn't load the draft. Try again later."
     package static let stillSaving = "Still saving."
 
     package static func report(_ title: String) -> String { "Show \(title)" }
@@ -162,8 +162,8 @@ package nonisolated enum LinearStrings {
         "\(name): \(missing(state, wait))"
     }
 
-    package static func source(_ mark: SourceBadge) -> String {
-        switch mark {
+    package static func source(_ badge: SourceBadge) -> String {
+        switch badge {
         case .live: "from the network"
         case .cached(let age, because: nil): cached(age)
         case .cached(let age, because: let reason?): "\(cached(age)). \(failed(reason))"

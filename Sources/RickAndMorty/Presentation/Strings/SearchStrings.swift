@@ -29,7 +29,7 @@ nonisolated extension Strings {
         "\(count) match without \(term) · \(Action.dropLastFilter) remove last filter"
     }
 
-    package static func completes(_ offer: String) -> HintText { "Tab complete \(offer) · \(clears)" }
+    package static func completes(_ completion: String) -> HintText { "Tab complete \(completion) · \(clears)" }
 
     /// Label of a list's sort order.
     ///

@@ -81,8 +81,8 @@ package nonisolated enum Strings {
     }
 
     /// Names of a list's source, longest first.
-    package static func source(_ mark: SourceBadge) -> [String] {
-        switch mark {
+    package static func source(_ badge: SourceBadge) -> [String] {
+        switch badge {
         case .live: ["live"]
         case .offline: ["offline"]
         case .cached(let age, _): [fromCache(age), "cached"]
@@ -95,7 +95,7 @@ package nonisolated enum Strings {
     }
 }
 
-/// Messages for failed loads. Which error has which message is decided where all errors are known, in `ErrorMessages`.
+/// Messages for failed loads. `ErrorMessages`, which knows all errors, maps errors to them.
 nonisolated extension Strings {
     package static let notFound = "Not found"
     package static let invalidResponse = "Invalid response from the server"

@@ -70,7 +70,7 @@ package final class AppScreen: MainView {
         hideCurrentScreen { $0.open(screen) }
     }
 
-    /// Covers the current screen with another one of its section.
+    /// Hides the current screen and shows another one of its section.
     private func hideCurrentScreen(_ open: (Section) -> Void) {
         screen.willDisappear()
         open(section)
@@ -236,9 +236,9 @@ package final class AppScreen: MainView {
 
     /// Back, help and quit stay visible at any width, and so does search unless a page is open.
     package override var hints: (entries: [KeyHint], kept: Int) {
-        let commands = derived { self.possibleCommands }
-        let entries = keys.hints(for: { self.isHinted($0, commands) }) { action in
-            screen.hint(for: action) ?? commands[action] ?? action.hint
+        let commandHints = derived { self.commandHints }
+        let entries = keys.hints(for: { self.isHinted($0, commandHints) }) { action in
+            screen.hint(for: action) ?? commandHints[action] ?? action.hint
         }
         let canGoBack = derived { self.effect(of: .back) != nil }
         let keepsSearch = derived { self.screen.openedSubject == nil && self.screen.effect(of: .search) != nil }
@@ -247,14 +247,14 @@ package final class AppScreen: MainView {
 
     /// Search is hinted only where it does not open the palette, which has its own hint. Actions on a page's facts are
     /// hinted only on the page.
-    private func isHinted(_ action: Action, _ commands: [Action: String]) -> Bool {
+    private func isHinted(_ action: Action, _ commandHints: [Action: String]) -> Bool {
         if Self.pageActions.contains(action) { return screen.openedSubject != nil && command(for: action) != nil }
         return screen.effect(of: action) != nil || action != .search && globalEffect(of: action) != nil
-            || commands[action] != nil
+            || commandHints[action] != nil
     }
 
     /// The footer hints of the available commands. The selection is read once for all of them.
-    private var possibleCommands: [Action: String] {
+    private var commandHints: [Action: String] {
         let selection = Selection(of: screen)
         let marked = selection.markedSubjects
         var hints: [Action: String] = [:]
@@ -293,7 +293,7 @@ package final class AppScreen: MainView {
     }
 }
 
-/// Services that screens need from the composition root, in addition to those of both front ends.
+/// Services that screens need from the composition root, in addition to those that both front ends use.
 @MainActor
 package protocol ScreenCoordinator: AppControl {
     func open(_ destination: Destination)

@@ -2,7 +2,7 @@ package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Position in a list, valid across runs of the app.
+/// Position, focus and sort order of a list, restored at the next start.
 package nonisolated struct SavedListState: Hashable, Codable {
     /// A row and its offset in lines from the first visible row.
     struct Row: Hashable, Codable {
@@ -50,7 +50,7 @@ extension AppScreen {
         return AppState(
             section: number,
             places: places,
-            // Watch along is one key press away from the episode's row or page.
+            // Watch along is not restored: it is one key press away from the episode's row or page.
             opened: screens.filter { !$0.hidesLaterEpisodes }.compactMap { $0.openedDestination },
             share: share == Divider.defaultShare ? nil : share,
             relatedOrders: services.relatedOrders.filter { !$0.value.isEmpty }

@@ -17,7 +17,7 @@ package protocol Screen: View, SelectionProviding, AnyObject {
     /// Breadcrumb title of the opened resource; `nil` if the screen opens none.
     var breadcrumbTitle: String? { get }
 
-    /// Whether the screen is watching an episode along and must not reveal later ones.
+    /// Whether the screen shows watch along and must not reveal later episodes.
     var hidesLaterEpisodes: Bool { get }
 
     /// Footer hint of an action on this screen; `nil` for the action's default.
@@ -75,7 +75,7 @@ extension Loadable {
     var retry: Effect? { canRetry ? { self.load() } : nil }
 }
 
-/// Combines two effects; `nil` if there is none.
+/// Combines two effects; `nil` if both are `nil`.
 @MainActor
 func combined(_ first: Effect?, _ second: Effect?) -> Effect? {
     guard let first, let second else { return first ?? second }

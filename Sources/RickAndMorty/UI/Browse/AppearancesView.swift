@@ -27,9 +27,9 @@ package struct AppearancesView: View {
         var (title, place) = line.splitLeft(Self.titleColumns)
         canvas.write(season.title, in: title, style: canvas.theme.muted)
         let most = appearances.seasons.map(\.episodes.count).max() ?? 0
-        let count = appearances.seasons.map(\.count.columns).max() ?? 0
-        let step = 2 * most + count + 1 <= place.columns ? 2 : 1
-        let end = place.splitLeft(step * most + 1).rest.splitLeft(count).left
+        let countColumns = appearances.seasons.map(\.count.columns).max() ?? 0
+        let step = 2 * most + countColumns + 1 <= place.columns ? 2 : 1
+        let end = place.splitLeft(step * most + 1).rest.splitLeft(countColumns).left
         for isIn in season.episodes {
             let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
             canvas.write(String(mark), in: place, style: isIn ? canvas.theme.accent : canvas.theme.muted)

@@ -18,7 +18,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     private var isShownFromAPI = false
     /// ID of the row whose detail opens if it is selected once the list has loaded.
     private var pendingDetailID: Int?
-    /// ID of the row whose detail was left by going back; `nil` after anything else was opened.
+    /// ID of the row whose detail was last left by going back; Forward opens it again. Reset when the screen is hidden.
     private var lastDetailID: Int?
 
     /// - Parameters:
@@ -35,7 +35,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        let listPane = ListPane(Row.Model.sectionName, completeList: list, rowSelection: marks, finder: finder)
+        let listPane = ListPane(Row.Model.sectionName, completeList: list, marks: marks, finder: finder)
         let detailPane = DetailPane<Row>()
         self.listPane = listPane
         self.skeleton = skeleton
@@ -141,7 +141,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
         panes.prepare(for: size)
         // In narrow areas, only the list has been prepared so far.
         if openPendingDetail() { panes.prepare(for: size) }
-        // The hidden detail stays in memory.
+        // The hidden detail stays in memory, but its loads are cancelled.
         if !panes.showsBothPanes, !isInDetail { detail?.willDisappear() }
     }
 

@@ -61,9 +61,10 @@ struct DetailLayout: View {
     /// Lines reserved for the related resources, regardless of the facts.
     static let minimumContentRows = 3
 
-    /// Minimum size of the content below the facts, and its preferred rows in a pane with at least `ofPane` rows.
+    /// Minimum size of the content below the facts.
     private static let minimumSupplementSize = Size(columns: 36, rows: 7)
-    private static let preferredSupplementRows = (rows: 15, ofPane: 40)
+    /// Rows reserved for that content in a pane with at least `minimumPaneRows` rows.
+    private static let reservedSupplementRows = (rows: 15, minimumPaneRows: 40)
 
     /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
@@ -72,8 +73,8 @@ struct DetailLayout: View {
         let pictureColumns = size.map { margin + $0.columns } ?? 0
         let factsRows = facts.rows(columns: rect.columns - margin - pictureColumns)
         let supplementRows =
-            supplement != nil && rect.rows >= Self.preferredSupplementRows.ofPane
-            ? Self.preferredSupplementRows.rows : 0
+            supplement != nil && rect.rows >= Self.reservedSupplementRows.minimumPaneRows
+            ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
         let rest = rect.rows - rows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows

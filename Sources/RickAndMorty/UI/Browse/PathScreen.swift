@@ -3,8 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// A path between two characters: portraits in a column, joined by the titles of what they share. Every stop can be
-/// selected and opened.
+/// A path between two characters: portraits in a column and, between each two, the title of what the characters share.
+/// Every stop can be selected and opened.
 package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     /// From the first character to the last; empty if there is no path.
     package typealias ResourcePresentationModel = [PathNode]
@@ -67,15 +67,15 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     package func prepare(for size: Size) {
         loadIfIdle()
         var fitted = position
-        fitted.fit(count: stops.count, rows: visibleStops(in: Panel.contentSize(in: size).rows))
+        fitted.fit(count: stops.count, rows: visibleStopCount(in: Panel.contentSize(in: size).rows))
         if fitted != position { position = fitted }
         let shown = stops[fitted.visibleItems(of: stops.count)].filter(\.isCharacter).map(\.destination.id)
         if portraits?.ids != shown { portraits?.ids = shown }
         portraits?.show(shown.indices)
     }
 
-    /// Number of stops that fit from a character on. Every other stop is a character.
-    private func visibleStops(in rows: Int) -> Int {
+    /// Number of stops that fit if the first one is a character. Every other stop is a character.
+    private func visibleStopCount(in rows: Int) -> Int {
         guard portraits != nil else { return rows }
         let pair = PortraitSize.small.rows + 1
         return max(1, rows / pair * 2 + rows % pair / PortraitSize.small.rows)

@@ -3,8 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// Zoomed portrait of the opened or selected subject: first over the detail pane, then full screen. Moves select the
-/// next subject in the list below.
+/// Zoomed portrait of the opened or selected subject: first over the detail pane, then full screen. Moves select
+/// another subject in the list underneath.
 final class PortraitLayer: Layer {
     var onClose: () -> Void = {}
     /// Weak, since the app's services own the layer.
@@ -85,7 +85,7 @@ final class PortraitLayer: Layer {
         let content = ZoomedPortraitView(
             subject: subject,
             portrait: portrait,
-            hasStatus: app?.screen.hidesLaterEpisodes != true
+            showsStatus: app?.screen.hidesLaterEpisodes != true
         )
         return isFullScreen ? content : Panel("", isFocused: true, content: content)
     }
@@ -95,7 +95,7 @@ final class PortraitLayer: Layer {
 private struct ZoomedPortraitView: View {
     let subject: any Subject
     let portrait: any Loadable<Portrait>
-    let hasStatus: Bool
+    let showsStatus: Bool
 
     /// Name and status, and advice if there is no portrait.
     private static let captionRows = 2
@@ -116,7 +116,7 @@ private struct ZoomedPortraitView: View {
     }
 
     private func drawName(in line: Rect, on canvas: inout Canvas) {
-        let status = !hasStatus ? nil : subject.facts.lazy.compactMap(\.status).first
+        let status = !showsStatus ? nil : subject.facts.lazy.compactMap(\.status).first
         // The status consists of two columns of gap, a mark, one column of gap, and its text.
         let columns = subject.name.columns + (status.map { $0.text.columns + 4 } ?? 0)
         var place = line.centered(columns: columns, rows: 1)

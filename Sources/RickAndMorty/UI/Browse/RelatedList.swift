@@ -38,7 +38,7 @@ package struct RelatedContent<Row: BrowsableResource> {
     package let marks: LibraryMarks
     /// Sort order shared by all lists of this relation.
     package var orders = SortKeys(defaultOrder: "") { [] }
-    /// Creates the load of the items that queries search; `nil` if the order is fixed.
+    /// Creates the load of the items that queries search; `nil` if the list can be neither searched nor sorted.
     package var makeSearchableItems: (() -> any Loadable<SearchableItems<Row.Model>>)?
 
     package init(
@@ -55,16 +55,16 @@ package struct RelatedContent<Row: BrowsableResource> {
 }
 
 /// Related resources in rows. Each row loads, fails and is retried independently.
-class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
+class RelatedList<Row: BrowsableResource>: RelatedView, ListQuestionDelegate {
     let question: ListQuestion
-    let rows: List<Model>
-    let resources: ResourceSet<Model>
-    private let content: RelatedContent<Model>
+    let rows: List<Row>
+    let resources: ResourceSet<Row>
+    private let content: RelatedContent<Row>
     private var marks: LibraryMarks { content.marks }
     /// The items that queries search. Loaded when a search starts or the order changes.
-    private var searchableItems: (any Loadable<SearchableItems<Model.Model>>)?
+    private var searchableItems: (any Loadable<SearchableItems<Row.Model>>)?
     private var lastOrder = ""
-    @Published private var answered: (text: String, isTyping: Bool, answer: SearchableItems<Model.Model>.Answer)?
+    @Published private var answered: (text: String, isTyping: Bool, answer: SearchableItems<Row.Model>.Answer)?
     /// ID of the resource that stays selected when a search ends.
     private var selectionToKeep: Int?
 
@@ -72,9 +72,9 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
     ///   - skeleton: placeholder with the shape of a row.
     ///   - row: creates the view of the row at an index.
     init(
-        _ content: RelatedContent<Model>,
+        _ content: RelatedContent<Row>,
         skeleton: any View,
-        row: @escaping (Model, _ index: Int) -> any View
+        row: @escaping (Row, _ index: Int) -> any View
     ) {
         self.content = content
         let (marks, question) = (content.marks, ListQuestion(in: content.orders))
@@ -86,14 +86,14 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
         rows.retryAdvice = Strings.retry
         rows.rowFailure = { [resources] index, error, advice in
             RowFailure(
-                name: Model.Model.name(of: resources.ids[index]),
+                name: Row.Model.name(of: resources.ids[index]),
                 message: SharedStringsHelper.message(for: error),
                 advice: advice
             )
         }
         if let isFavourite = marks.isFavourite {
             rows.rowMark = { [resources] index in
-                isFavourite(Model.destination(of: resources.ids[index])) ? { $0.favourite } : nil
+                isFavourite(Row.destination(of: resources.ids[index])) ? { $0.favourite } : nil
             }
         }
         question.answers = self
@@ -107,10 +107,10 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
     var margin: Int { 2 }
     var selectedID: Int? { rows.selectedID }
     /// `nil` while it loads.
-    var selected: Model? { rows.selected }
+    var selected: Row? { rows.selected }
 
     /// All resources; `nil` until they have loaded, and if there are more than one request loads.
-    var all: [Model]? {
+    var all: [Row]? {
         guard resources.ids.count <= AppPolicy.idsPerRequest else { return nil }
         let all = resources.ids.compactMap(resources.loaded)
         return all.count == resources.ids.count ? all : nil
@@ -190,12 +190,12 @@ class RelatedList<Model: BrowsableResource>: RelatedView, ListQuestionDelegate {
         guard let answer = answered?.answer else { return nil }
         let found = answer.items.map(\.id)
         // When only sorting, resources that could not be read come last.
-        return answer.isOrderOnly ? found + content.related.ids.filter { !found.contains($0) } : found
+        return answer.onlySorts ? found + content.related.ids.filter { !found.contains($0) } : found
     }
 }
 
-/// The error of a row after the resource's name. In a narrow row, the key to press is left to the footer first, then
-/// the name is left out. Only the selected row shows a key, since keys act on the selection.
+/// The error of a row after the resource's name. A narrow row omits the key to press, which the footer shows, too. An
+/// even narrower row omits the name instead. Only the selected row shows a key, since keys act on the selection.
 private struct RowFailure: View {
     let name: String
     let message: String

@@ -118,16 +118,16 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     ///
     /// - Returns: `nil` if no fact is linked.
     private func factMoveEffect(_ move: ListMovement) -> Effect? {
-        let places = facts.indices.filter { facts[$0].link != nil }
-        guard let first = places.first, let last = places.last else { return nil }
+        let linked = facts.indices.filter { facts[$0].link != nil }
+        guard let first = linked.first, let last = linked.last else { return nil }
         let isAlone = related?.selectedID == nil
         let selected = selectedFact ?? (isAlone ? -1 : facts.count)
         let below: Int? = isAlone ? last : nil
         let target: Int? =
             switch move {
-            case .previous: places.last { $0 < selected } ?? first
+            case .previous: linked.last { $0 < selected } ?? first
             case .pageUp, .halfPageUp, .first: first
-            case .next: places.first { $0 > selected } ?? below
+            case .next: linked.first { $0 > selected } ?? below
             case .pageDown, .halfPageDown, .last: below
             }
         return {

@@ -70,7 +70,7 @@ package final class ResourceScreen<Model: ResourcePresentation>: DetailScreen, L
         if let effect = content?.effect(of: action) { return effect }
         return switch action {
         case .retry where canRetry: content == nil ? reload : refresh
-        // The revalidation of a cached resource may have failed.
+        // The resource is still from the cache, for example because its revalidation failed.
         case .refresh where age != nil: refresh
         default: nil
         }

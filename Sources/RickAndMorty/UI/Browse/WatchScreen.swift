@@ -3,8 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Watch along: an episode's cast in the API's order. Each character is marked as new or has the last appearance before
-/// this episode. Nothing reveals later episodes.
+/// Watch along: an episode's cast in the API's order. Each row shows that the character is new, or the last appearance
+/// before this episode. Nothing reveals later episodes.
 package final class WatchScreen: DetailScreen, CompositeView {
     @Published package var age: Age?
     fileprivate let model: WatchPresentationModel
@@ -69,12 +69,12 @@ package final class WatchScreen: DetailScreen, CompositeView {
 
     // MARK: - Drawing
 
-    /// The selected character after the spoiler policy; `nil` while it loads.
+    /// The selected character, redacted if it is a spoiler; `nil` while it loads.
     fileprivate var selected: CharacterPresentationModel? { cast.selected.map(marks.redacting) }
     fileprivate var isWatched: Bool { marks.isWatched(model.episode.id) }
     fileprivate var portrait: (any Loadable<Portrait>)? { shown?.portrait }
 
-    /// The largest portrait that leaves enough room for the list; `nil` without portraits and below 80 columns.
+    /// The largest portrait that leaves enough room for the list; `nil` without portraits or in a small area.
     fileprivate func portraitSize(in size: Size) -> Size? {
         makePortrait == nil ? nil : WatchLayout.portraitSize(in: size)
     }
@@ -113,10 +113,10 @@ package struct WatchSkeleton: View {
 }
 
 extension AppScreen {
-    package var isWatchAlong: Bool { screen.hidesLaterEpisodes }
+    package var isWatchingAlong: Bool { screen.hidesLaterEpisodes }
 }
 
-/// Summary above the cast, its end below it and, in a wide area, the selected character's portrait on the left.
+/// A summary above the cast, a closing line below and, in a wide area, the selected character's portrait on the left.
 private struct WatchLayout: View {
     let screen: WatchScreen
 

@@ -78,7 +78,7 @@ private struct FilterInput {
             let field = TextField(value ?? "", suggestions: values)
             input = field
             text = { field.text }
-            clear = { field.replace(by: "") }
+            clear = { field.replace(with: "") }
         }
     }
 

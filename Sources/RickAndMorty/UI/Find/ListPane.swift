@@ -18,7 +18,7 @@ package protocol ListFinder<Row>: AnyObject {
     ///
     /// - Parameter typed: text before the cursor.
     func completions(for typed: String) -> any Loadable<[QuestionCompletion]>
-    /// Suggestions for a form field: its own values, and those in catalogue titles and loaded resources.
+    /// Suggestions for a form field: its fixed values, or those in the titles of catalogue and loaded resources.
     func values(of field: FieldFilter) -> [String]
     /// Shows the filter form.
     func push(_ form: any Layer)
@@ -43,18 +43,18 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     /// ID of the last selected result, which stays selected when a search ends.
     private var selectionToKeep: Int?
     /// Created when the first row is marked.
-    @Published private var rowMarks: RowSelection?
+    @Published private var rowMarks: RowMarks?
     /// Deleted ID ranges that have already been unmarked; reset when another list is shown.
     private var deletedIDs: [Range<Int>] = []
     /// Whether the complete list is shown.
     @Published private(set) var showsCompleteList = true
 
-    init(_ title: String, completeList: APIList<Row>, rowSelection: LibraryMarks, finder: (any ListFinder<Row>)?) {
+    init(_ title: String, completeList: APIList<Row>, marks: LibraryMarks, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.completeList = completeList
-        self.marks = rowSelection
+        self.marks = marks
         self.finder = finder
-        completeListView = List(completeList, rowSelection: rowSelection)
+        completeListView = List(completeList, marks: marks)
         question.answers = self
         question.orders.onChange = { [unowned self] in questionDidChange() }
         showMarks(in: completeListView, of: completeList)
@@ -75,7 +75,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     /// Revalidates the list; `nil` if there are failures to retry instead.
     var refreshEffect: Effect? { model.refreshEffect(at: rows.cursor.selection) }
 
-    /// Also true while the row loads: it opens on arrival.
+    /// Also true while the selected row loads. It opens once it has loaded.
     var isOpenPossible: Bool { rows.count > 0 && !rows.isSelectionUnavailable }
 
     /// Selected row of the complete list, or the row that is being restored.
@@ -86,7 +86,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
                 offset: completeListView.position.selection - completeListView.position.top
             )
         }
-        return completeListView.awaitedRow.map { SavedListState.Row(id: $0.id, offset: $0.offset ?? 0) }
+        return completeListView.pendingSelection.map { SavedListState.Row(id: $0.id, offset: $0.offset ?? 0) }
     }
 
     var place: SavedListState { SavedListState(row: row, order: question.orders.order) }
@@ -114,13 +114,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
 
     // MARK: - Marks
 
-    private var markable: MarkableRows<Row> { MarkableRows(rows: rows, destination: model.destination) }
+    private var markable: MarkableList<Row> { MarkableList(rows: rows, destination: model.destination) }
 
     private func beginMarking(by action: Action) -> Effect? {
-        let rowSelection = RowSelection()
-        return rowSelection.effect(of: action, in: markable).map { effect in
+        let rowMarks = RowMarks()
+        return rowMarks.effect(of: action, in: markable).map { effect in
             {
-                self.rowMarks = rowSelection
+                self.rowMarks = rowMarks
                 self.showMarks(in: self.completeListView, of: self.completeList)
                 if let found = self.found { self.showMarks(in: found.rows, of: found.model) }
                 effect()
@@ -272,10 +272,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
 
 extension List where Row: BrowsableResource {
     /// Creates the list of all resources of a kind.
-    convenience init(_ all: APIList<Row>, rowSelection: LibraryMarks) {
+    convenience init(_ all: APIList<Row>, marks: LibraryMarks) {
         let cursor = ListCursor()
         self.init(all, cursor: cursor) { row, index in
-            rowSelection.redacting(row).row(rowSelection, isFirstVisible: cursor.isFirstVisible(index))
+            marks.redacting(row).row(marks, isFirstVisible: cursor.isFirstVisible(index))
         }
         skeletonRow = Row.rowSkeleton
         retryAdvice = Strings.retry

@@ -15,18 +15,19 @@ package final class RemoteSearch {
     private var text = ""
     private var places: [WordInterpretation] = []
     @Published private var pages: [any Loadable<Int>] = []
-    private var answered = 0
+    /// Number of loaded pages at the last call of ``recordLoadedPages()``.
+    private var recordedCount = 0
 
-    /// - Parameter ask: `nil` without a network.
-    package init(_ ask: LoadPage?) {
-        self.loadPage = ask
+    /// - Parameter loadPage: `nil` without a network.
+    package init(_ loadPage: LoadPage?) {
+        self.loadPage = loadPage
     }
 
     /// Starts the search for a text. Cancels the previous search.
     func ask(for text: String, finding places: [WordInterpretation]) {
         stop()
         (self.text, self.places) = (text, places)
-        answered = 0
+        recordedCount = 0
         pages = [loadPage?(text, places, 1)].compactMap(\.self)
         pages.last?.load()
     }
@@ -53,8 +54,8 @@ package final class RemoteSearch {
     /// - Returns: whether more have loaded since the last call, so that the local search has to be repeated.
     func recordLoadedPages() -> Bool {
         let count = pages.count { $0.state.isLoaded }
-        guard count > answered else { return false }
-        answered = count
+        guard count > recordedCount else { return false }
+        recordedCount = count
         return true
     }
 

@@ -180,7 +180,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
 }
 
 extension List where Row: BrowsableResource {
-    /// Creates the list of an answer. While results arrive, a selection on the first row stays there.
+    /// Creates a list of search results. While they arrive, a selection on the first row stays there.
     convenience init(_ found: SearchResultList<Row>, marks: LibraryMarks) {
         self.init(found) { [unowned found] in
             found.highlighted(marks.redacting($0).row(marks, isFirstVisible: false), at: $1)
@@ -222,7 +222,7 @@ package nonisolated struct SearchResults<Model: Resource>: Sendable {
     let values: [Int: String]
     /// Width of the widest value; 0 without values.
     let valueColumns: Int
-    /// Date of the built-in data among the matches, as in "2026-06"; `nil` if there is none.
+    /// Date of the built-in data among the searched resources, as in "2026-06"; `nil` if there is none.
     let catalogueDate: String?
 
     package init(

@@ -9,7 +9,7 @@ package nonisolated struct SearchableItems<Item: Questionable>: Sendable {
         var items: [Item] = []
         var isFuzzy = false
         /// Whether the query only sorts. All items match then, except those that could not be read.
-        var isOrderOnly = false
+        var onlySorts = false
         /// Why the text is not a valid query or cannot be answered.
         var problem: String?
     }
@@ -44,7 +44,7 @@ package nonisolated struct SearchableItems<Item: Questionable>: Sendable {
             answer.problem = error.message
             return answer
         }
-        answer.isOrderOnly = question.onlySorts
+        answer.onlySorts = question.onlySorts
         do {
             let context = question.needsContext ? try context.get() : QuestionContext()
             let found = question.answer(among: items, in: context, hiding: isHidden)
@@ -56,9 +56,9 @@ package nonisolated struct SearchableItems<Item: Questionable>: Sendable {
     }
 
     @MainActor func completions(_ typed: String) -> [SearchCompletion] {
-        let offers = QuestionCompleter<Item>(for: typed)
-        guard let context = offers.needsContext ? try? context.get() : QuestionContext() else { return [] }
-        return offers.offers(among: items, in: context, hiding: isHidden).map { SearchCompletion($0) }
+        let completer = QuestionCompleter<Item>(for: typed)
+        guard let context = completer.needsContext ? try? context.get() : QuestionContext() else { return [] }
+        return completer.completions(among: items, in: context, hiding: isHidden).map { SearchCompletion($0) }
     }
 }
 
@@ -70,7 +70,7 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListQuestionDelegate
 
     /// - Parameters:
     ///   - standard: default order of the lists in `sort:` syntax.
-    ///   - subjects: items whose values are completed; observed.
+    ///   - subjects: items whose values are offered as completions; observed.
     init(standard: String, subjects: @escaping () -> [Subject]) {
         question = ListQuestion(in: SortKeys(defaultOrder: standard) { Subject.orderFields })
         self.subjects = subjects
@@ -95,7 +95,7 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListQuestionDelegate
         }
     }
 
-    private var known: (offers: [SearchCompletion], answer: SearchableItems<Subject>.Answer) {
+    private var current: (offers: [SearchCompletion], answer: SearchableItems<Subject>.Answer) {
         let subjects = subjects()
         return last.answer(to: question, among: subjects) { [question] text, isTyping in
             let items = SearchableItems(subjects)
@@ -104,9 +104,9 @@ final class MemorySearch<Subject: Questionable & Hashable>: ListQuestionDelegate
     }
 
     var canSearch: Bool { !subjects().isEmpty }
-    var completions: [SearchCompletion]? { known.offers }
-    var heading: String? { known.answer.isFuzzy ? Strings.similarNames(to: question.line.text) : nil }
-    var problem: String? { known.answer.problem }
+    var completions: [SearchCompletion]? { current.offers }
+    var heading: String? { current.answer.isFuzzy ? Strings.similarNames(to: question.line.text) : nil }
+    var problem: String? { current.answer.problem }
 }
 
 /// Caches the last answer, which the list and its search line read several times per frame.

@@ -53,6 +53,7 @@ struct RowColumns {
 
 /// Placeholder of a row, with a bar in each of its columns.
 struct RowSkeleton: View {
+    /// Widths of the bars, starting with the name's.
     let bars: [Int]
     let columns: (Rect) -> RowColumns
 
@@ -79,7 +80,7 @@ extension LibraryMarks {
     }
 }
 
-/// Resource kinds of the app, in section order. A new kind is one line here.
+/// Resource kinds of the app, in section order. New kinds are added here.
 package nonisolated enum ResourceKinds {
     package static let all: [any BrowsableResource.Type] = [
         CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,

@@ -7,8 +7,8 @@ import TerminalUI
 final class CharacterCards: RelatedList<CharacterPresentationModel> {
     /// `nil` without portraits.
     private let portraits: ResourceSet<Portrait>?
-    /// Size of the portraits; `nil` for cards without portraits, either because none are available or because low cards
-    /// show more characters.
+    /// Size of the portraits; `nil` for cards without portraits, either because none are available or because shorter
+    /// cards show more characters.
     @Published private var portraitSize: Size?
 
     init(_ content: RelatedContent<CharacterPresentationModel>) {
@@ -61,7 +61,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     private struct Layout {
         let position: ListPosition
-        let portraits: Size?
+        let portraitSize: Size?
         let cardSize: Size
         /// Number of visible cards.
         let count: Int
@@ -70,19 +70,19 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     /// Chooses the largest portraits that keep all cards visible, with a gap below each card if there is room. If some
     /// cards have to scroll, chooses the smallest portraits or none.
     private func layout(in size: Size) -> Layout {
-        func fitted(_ portraits: Size?, gap: Int = 0) -> Layout {
-            var cardSize = CharacterCard.size(portrait: portraits)
+        func fitted(_ portraitSize: Size?, gap: Int = 0) -> Layout {
+            var cardSize = CharacterCard.size(portrait: portraitSize)
             cardSize.rows += gap
             let position = rows.position.fitted(count: rows.count, in: size, cardSize: cardSize)
             let count = cardSize.rows <= size.rows ? position.visibleItems(of: rows.count).count : 0
-            return Layout(position: position, portraits: portraits, cardSize: cardSize, count: count)
+            return Layout(position: position, portraitSize: portraitSize, cardSize: cardSize, count: count)
         }
         let plain = fitted(nil)
         let small = PortraitSize.small
         guard portraits != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return plain }
-        for portraits in [PortraitSize.large, PortraitSize.medium, small] {
+        for portraitSize in [PortraitSize.large, PortraitSize.medium, small] {
             for gap in [1, 0] {
-                let layout = fitted(portraits, gap: gap)
+                let layout = fitted(portraitSize, gap: gap)
                 if layout.count == rows.count { return layout }
             }
         }
@@ -116,7 +116,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     override func prepare(for size: Size) {
         let layout = layout(in: size)
-        if layout.portraits != portraitSize { portraitSize = layout.portraits }
+        if layout.portraitSize != portraitSize { portraitSize = layout.portraitSize }
         if layout.cardSize != rows.cardSize { rows.cardSize = layout.cardSize }
         super.prepare(for: size)
         guard let portraits else { return }

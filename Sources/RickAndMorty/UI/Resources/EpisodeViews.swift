@@ -23,13 +23,13 @@ struct EpisodeLineView: View {
 
     static let codeColumns = 8
     private static let dateColumns = 18
-    private static let columnsForDate = 46
+    private static let minimumColumnsForDate = 46
 
     static let skeleton = SkeletonView(.init(at: 0, columns: 6), .init(at: codeColumns, columns: 18))
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (code, rest) = rect.splitLeft(Self.codeColumns)
-        let (name, date) = rest.splitRight(rect.columns >= Self.columnsForDate ? Self.dateColumns : 0)
+        let (name, date) = rest.splitRight(rect.columns >= Self.minimumColumnsForDate ? Self.dateColumns : 0)
         canvas.writeName(episode.code, in: code, style: canvas.theme.muted)
         if isWatched {
             canvas.write(String(canvas.glyphs.check), in: code.splitRight(2).right, style: canvas.theme.positive)

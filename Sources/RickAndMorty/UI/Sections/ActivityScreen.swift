@@ -126,9 +126,9 @@ struct ActivityRowView: View {
         let style = load.result.style(in: canvas.theme)
         canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
         canvas.write(load.result.displayName, in: word)
-        let outcome = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
-        let name = min(hasWord ? 40 : 28, rest.columns - 7 - outcome - (outcome > 0 ? 2 : 1) * gap)
-        canvas.write(load.name, in: take(name), style: canvas.titleStyle)
+        let outcomeColumns = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
+        let nameColumns = min(hasWord ? 40 : 28, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap)
+        canvas.write(load.name, in: take(nameColumns), style: canvas.titleStyle)
         canvas.writeRight(load.durationText, in: take(7), style: canvas.theme.text)
         drawOutcome(in: rest, hasWord: hasWord, on: &canvas)
     }

@@ -54,8 +54,8 @@ package struct DexView: View {
     private static func columnsNeeded(by groups: [Dex.Group]) -> Int {
         let needs = groups.map { group in
             let parts = group.parts(atMost: .max)
-            let names = parts.map(\.name.columns).max() ?? 0
-            return names + 1 + minimumBarColumns + 1 + (parts.map(\.countText.columns).max() ?? 0)
+            let nameColumns = parts.map(\.name.columns).max() ?? 0
+            return nameColumns + 1 + minimumBarColumns + 1 + (parts.map(\.countText.columns).max() ?? 0)
         }
         return needs.max() ?? 0
     }
@@ -95,13 +95,13 @@ package struct DexView: View {
     private func draw(_ group: Dex.Group, in rect: Rect, on canvas: inout Canvas) {
         canvas.write(group.title, in: rect.line(0), style: canvas.theme.heading)
         let parts = group.parts(atMost: rect.rows - 1)
-        let counts = parts.map(\.countText.columns).max() ?? 0
+        let countColumns = parts.map(\.countText.columns).max() ?? 0
         let longest = parts.map(\.name.columns).max() ?? 0
-        let names = min(longest, max(0, rect.columns - counts - 2 - Self.minimumBarColumns))
+        let nameColumns = min(longest, max(0, rect.columns - countColumns - 2 - Self.minimumBarColumns))
         for (index, part) in parts.enumerated() {
-            let (name, rest) = rect.line(1 + index).splitLeft(names)
+            let (name, rest) = rect.line(1 + index).splitLeft(nameColumns)
             canvas.write(part.name, in: name)
-            let text = String(repeating: " ", count: counts - part.countText.columns) + part.countText
+            let text = String(repeating: " ", count: countColumns - part.countText.columns) + part.countText
             ProgressBar(part.progress.unlocked, of: part.progress.all, text: text, style: part.progress.style)
                 .draw(in: rest.splitLeft(1).rest, on: &canvas)
         }

@@ -24,7 +24,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     ///   - statistics: shown after the last report.
     ///   - dex: shown after the statistics.
     ///   - today: current day. The reports are reloaded when it changes.
-    ///   - watch: watches an episode along; `nil` if unavailable.
+    ///   - watch: opens watch along for an episode; `nil` if unavailable.
     package init(
         statistics: any Loadable<DiaryStatistics>,
         dex: any Loadable<Dex>,
@@ -92,7 +92,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
         case .previousReport where current > 0: return { self.current -= 1 }
         case .nextReport where current < lists.count + extraTabs.count - 1: return { self.current += 1 }
-        case .search, .sort: if let list, let effect = question.effect(of: action) { return ask(effect, in: list) }
+        case .search, .sort: if let list, let effect = question.effect(of: action) { return applying(effect, to: list) }
         case .retry:
             if let list { return list.entries.retry }
             if let extraTab, extraTab.load.canRetry { return { extraTab.load.load() } }
@@ -109,8 +109,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         }
     }
 
-    /// If the report is empty, searches the report of all entries instead.
-    private func ask(_ effect: @escaping Effect, in list: ReportList) -> Effect {
+    /// If the report is empty, searches or sorts the report of all entries instead.
+    private func applying(_ effect: @escaping Effect, to list: ReportList) -> Effect {
         guard list.report.state.value?.entries.isEmpty == true else { return effect }
         return {
             self.current = self.lists.count - 1
@@ -195,7 +195,7 @@ private struct DiaryLayout: View {
     }
 }
 
-/// A tab without a list of entries, drawn from a load.
+/// A tab that shows a loaded model instead of a list of entries.
 struct DiaryTab {
     let title: String
     let load: any LoadControl & LoadStatus

@@ -9,7 +9,7 @@ package final class FavouritesScreen: Screen, CompositeView {
     private let search: MemorySearch<Favourite>
     private let favourites: any Loadable<[Favourite]>
     private let list: List<Favourite>
-    private let rowMarks = RowSelection()
+    private let rowMarks = RowMarks()
     package let divider: Divider?
     private let makeDetail: (Destination) -> (any DetailScreen)?
     private let open: (Destination) -> Void
@@ -56,7 +56,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         }
     }
 
-    private var markable: MarkableRows<Favourite> { MarkableRows(rows: list, destination: list.model.id) }
+    private var markable: MarkableList<Favourite> { MarkableList(rows: list, destination: list.model.id) }
 
     /// Marked favourites, visible ones first. A mark outlives its favourite and applies again if the favourite is
     /// restored.

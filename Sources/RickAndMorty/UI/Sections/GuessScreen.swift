@@ -69,10 +69,10 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         }
     }
 
-    private func begin(_ round: () -> Void) {
+    private func begin(_ startRound: () -> Void) {
         line.end()
         problem = nil
-        round()
+        startRound()
     }
 
     private func confirmGivingUp() {
@@ -99,7 +99,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         // Reports a pending text change now, since it would clear `problem` later.
         line.update()
         let text = String(line.text.trimmed)
-        // Ending the line here would turn the next letters into key presses.
+        // If the line ended here, the next letters would trigger key bindings.
         if text.isEmpty { return }
         let problem = game.guess(text)
         if case .unknown = problem {

@@ -74,8 +74,8 @@ struct GuessView: View {
     private func drawGuess(_ index: Int, in line: Rect, on canvas: inout Canvas) {
         let (square, name) = line.splitLeft(4)
         guard shown.tries.indices.contains(index) else {
-            let remainder = round.state == .open ? " \(canvas.glyphs.separator)" : ""
-            canvas.write(remainder, in: square, style: canvas.theme.muted)
+            let placeholder = round.state == .open ? " \(canvas.glyphs.separator)" : ""
+            canvas.write(placeholder, in: square, style: canvas.theme.muted)
             return
         }
         let mark = shown.tries[index].mark
@@ -150,7 +150,7 @@ nonisolated extension GuessResult {
         }
     }
 
-    /// Style of a square, from red to green, also if the background colour is unknown.
+    /// Style of a square: a level from red to green, or a reversed style in a theme without levels.
     func style(in theme: Theme) -> Style {
         let (value, style) =
             switch self {

@@ -50,13 +50,13 @@ private struct HeatMap: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let episodes = max(1, seasons.map(\.ratings.count).max() ?? 1)
-        let texts = Self.countColumns + Self.averageColumns
+        let textColumns = Self.countColumns + Self.averageColumns
         let long = (seasons.map(\.title.columns).max() ?? 0) + 1
         let short = (seasons.map(\.shortTitle.columns).max() ?? 0) + 1
-        // Long titles are used if every cell still has room for a half rating.
-        let isLong = rect.columns >= long + texts + 4 * episodes
+        // Long titles are used if every cell still has room for a rating such as 4.5.
+        let isLong = rect.columns >= long + textColumns + 4 * episodes
         let titleColumns = isLong ? long : short
-        let room = (rect.columns - titleColumns - texts) / episodes
+        let room = (rect.columns - titleColumns - textColumns) / episodes
         let cell = max(Self.cellColumns.lowerBound, min(room, Self.cellColumns.upperBound))
         for (row, season) in seasons.enumerated() {
             var (title, place) = rect.line(row).splitLeft(titleColumns)

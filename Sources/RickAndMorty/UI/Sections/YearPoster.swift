@@ -26,7 +26,7 @@ package struct YearPoster: View {
     package static func companions(
         of year: DiaryYear,
         columns: Int
-    ) -> ArraySlice<DiaryYear.CoAppearance> {
+    ) -> ArraySlice<DiaryYear.CharacterCount> {
         let slot = portraitSize.columns + gap
         return year.companions.prefix(max(1, (columns - 2 * margin + gap) / slot))
     }
@@ -60,8 +60,8 @@ package struct YearPoster: View {
         }
         parts.append(Part(rows: 1 + Self.chartRows, draw: drawMonths))
         if !year.companions.isEmpty {
-            let pictures = portraits.isEmpty ? 0 : Self.portraitSize.rows
-            parts.append(Part(rows: 1 + pictures + 2, draw: drawCompanions))
+            let pictureRows = portraits.isEmpty ? 0 : Self.portraitSize.rows
+            parts.append(Part(rows: 1 + pictureRows + 2, draw: drawCompanions))
         }
         return parts
     }
@@ -155,7 +155,7 @@ private struct LargeDigits: View {
             for (row, line) in digit.enumerated() {
                 for (column, dot) in line.enumerated() where dot == "#" {
                     let place = rest.line(row).splitLeft(column * Self.dot).rest.splitLeft(Self.dot).left
-                    canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.theme.positive)
+                    canvas.fill(place, with: canvas.glyphs.filledCell, style: canvas.theme.positive)
                 }
             }
             rest = rest.splitLeft(Self.digitColumns + Self.gap).rest

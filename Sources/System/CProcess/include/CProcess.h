@@ -68,8 +68,8 @@ void signals_disarm(void);
  * sent every termination signal of this process, and is killed at the deadline. */
 void signals_set_program(int process);
 
-/* Sets whether SIGINT and SIGQUIT are ignored. While another program owns the terminal, their keys send them to both
- * processes. */
+/* Sets whether SIGINT and SIGQUIT are ignored, for the time that another program owns the terminal: their keys may send
+ * the signals to both processes. */
 void signals_set_interrupts_ignored(bool are_ignored);
 
 /* Gives the calling thread an alternate stack for handlers, which also run after a stack overflow. Main thread only. */

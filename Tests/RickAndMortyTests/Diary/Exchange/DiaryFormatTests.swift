@@ -183,8 +183,8 @@ struct DiaryFormatTests {
     }
 
     @Test func `limits the size of a JSON record`() {
-        let text = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
-        let list = String(repeating: "0,", count: DiaryFormat.longestRecord / 2 + 1)
+        let text = String(repeating: "x", count: DiaryFormat.maxRecordBytes + 1)
+        let list = String(repeating: "0,", count: DiaryFormat.maxRecordBytes / 2 + 1)
         for object in [#"{"title":"\#(text)"}"#, #"{"a":[\#(list)0]}"#] {
             #expect(throws: DiaryFileError.recordTooLong(line: 2)) { try imported("[\n\(object)]", as: .json) }
         }
@@ -226,14 +226,14 @@ struct CSVTests {
     }
 
     @Test func `reports text after a closing quote`() throws {
-        #expect(try rows(in: "\"a\"b,c\n\"a\" ,b\na,\"b\"\n").map(\.hasTextBehindQuote) == [true, true, false])
+        #expect(try rows(in: "\"a\"b,c\n\"a\" ,b\na,\"b\"\n").map(\.hasTextAfterQuote) == [true, true, false])
         #expect(try rows(in: "a\"b\",c\n").map(\.fields) == [["a\"b\"", "c"]])
         #expect(throws: DiaryFileError.unclosedQuote(line: 2)) { try rows(in: "a\n\"b\nc") }
         #expect(try rows(in: "").isEmpty)
     }
 
     @Test func `limits the size of a row`() {
-        let long = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
+        let long = String(repeating: "x", count: DiaryFormat.maxRecordBytes + 1)
         for text in ["a\n\(long)\n", "a\n\"\(long)\"\n", "a\n\"\(long)", "a\n\(long.replacing("x", with: ","))\n"] {
             #expect(throws: DiaryFileError.recordTooLong(line: 2)) { try rows(in: text) }
         }

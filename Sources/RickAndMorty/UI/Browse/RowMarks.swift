@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A list with markable rows.
 @MainActor
-struct MarkableRows<Row: Identifiable & Sendable> {
+struct MarkableList<Row: Identifiable & Sendable> {
     let rows: List<Row>
     /// Destination of a row, known before the row has loaded; `nil` if unknown.
     let destination: (_ index: Int) -> Destination?
@@ -15,13 +15,13 @@ struct MarkableRows<Row: Identifiable & Sendable> {
     }
 
     /// `nil` if the destination is unknown or the row is out of range.
-    fileprivate func known(at row: Int) -> Destination? { destinations(row..<row + 1).first }
+    fileprivate func knownDestination(at row: Int) -> Destination? { destinations(row..<row + 1).first }
 }
 
 /// Rows marked for a command on several resources. Marks outlive searches in the list.
 ///
-/// An active range follows the selection whenever marks are read, since several keys may be handled before a frame.
-package final class RowSelection {
+/// An active range is updated whenever marks are read, since several keys may be handled between two frames.
+package final class RowMarks {
     /// Observable.
     @Published private(set) var all: Set<Destination> = []
     /// `nil` unless a range follows the selection.
@@ -36,7 +36,7 @@ package final class RowSelection {
         var ends: [Int: Destination] = [:]
     }
 
-    func effect(of action: Action, in list: MarkableRows<some Identifiable & Sendable>) -> Effect? {
+    func effect(of action: Action, in list: MarkableList<some Identifiable & Sendable>) -> Effect? {
         updateRange(list)
         return switch action {
         case .markRow where list.rows.count > 0:
@@ -57,7 +57,7 @@ package final class RowSelection {
     }
 
     /// Starts a range at the selected row, or ends the active one.
-    private func toggleRange(in list: MarkableRows<some Identifiable & Sendable>) {
+    private func toggleRange(in list: MarkableList<some Identifiable & Sendable>) {
         guard range == nil else { return range = nil }
         range = MarkedRange(start: list.rows.cursor.selection, others: all)
         updateRange(list)
@@ -65,21 +65,21 @@ package final class RowSelection {
 
     /// Marks all rows from the start of the range to the selection. If the rows of the list were replaced, the range
     /// ends and its rows stay marked.
-    func updateRange(_ list: MarkableRows<some Identifiable & Sendable>) {
+    func updateRange(_ list: MarkableList<some Identifiable & Sendable>) {
         guard var range else { return }
-        guard range.ends.allSatisfy({ list.known(at: $0) == $1 }) else { return self.range = nil }
+        guard range.ends.allSatisfy({ list.knownDestination(at: $0) == $1 }) else { return self.range = nil }
         let (start, selection) = (range.start, list.rows.cursor.selection)
         let rows = min(start, selection)..<max(start, selection) + 1
         guard rows != range.rows else { return }
         all = range.others.union(list.destinations(rows))
         range.rows = rows
         range.ends = [:]
-        for row in [start, selection] { range.ends[row] = list.known(at: row) }
+        for row in [start, selection] { range.ends[row] = list.knownDestination(at: row) }
         self.range = range
     }
 
     /// Ends the range and keeps its rows marked. Called before the rows are replaced.
-    func endRange(in list: MarkableRows<some Identifiable & Sendable>) {
+    func endRange(in list: MarkableList<some Identifiable & Sendable>) {
         updateRange(list)
         range = nil
     }
@@ -102,7 +102,7 @@ extension Panel {
     init(
         _ title: String,
         orders: SortKeys,
-        marks: RowSelection?,
+        marks: RowMarks?,
         marked: Int? = nil,
         note: @autoclosure @escaping @MainActor () -> String,
         isFocused: Bool? = nil,

@@ -4,7 +4,7 @@ import Testing
 
 extension TerminalTests {
     @Suite("Captured standard error")
-    struct HeldOutputTests {
+    struct CapturedErrorOutputTests {
         @Test func `is shown when the app has ended`() throws {
             let host = try HostedApp()
             host.terminal.type("w")
