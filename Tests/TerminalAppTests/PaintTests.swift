@@ -129,7 +129,7 @@ extension TerminalTests {
             }
         }
 
-        @Test func `writes only ASCII without Unicode`() async throws {
+        @Test func `writes only ASCII to a terminal without Unicode`() async throws {
             try await withTestTerminal(unicode: false) { terminal in
                 #expect(!terminal.curses.capabilities.unicode)
                 try terminal.present(Canvas("Pokémon 作者 │ e\u{301}"), expecting: "Pok?mon ? ?  ? e")

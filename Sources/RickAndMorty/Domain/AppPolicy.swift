@@ -32,11 +32,11 @@ package struct AppPolicy: Sendable {
     /// IDs that a command requests before it prints their resources. A batch costs about 10 kB of memory per resource,
     /// and a single timeout if the network fails.
     package static let idsPerBatch = 50 * idsPerRequest
-    /// API result pages read to find a name on the command line.
+    /// Maximum number of API result pages to read to find a name on the command line.
     package static let pagesForName = 5
 
-    /// API result pages read to answer a question on the command line, if the API has matches that are not stored
-    /// locally.
+    /// Maximum number of API result pages to read for a question on the command line, if the API has matches that are
+    /// not stored locally.
     package static let pagesForQuestion = 50
 
     // MARK: - Responses

@@ -59,15 +59,15 @@ package struct JSON5Splitter {
         return members
     }
 
-    /// The elements of an array, or the values of a text without enclosing brackets.
+    /// The elements of an array, or of a sequence of values.
     ///
-    /// - Parameter areLines: whether the text has no enclosing brackets.
-    package static func values(in text: String, areLines: Bool = false) throws(JSON5Error) -> [JSON5Value] {
+    /// - Parameter isSequence: whether the text is a sequence of values, such as JSON Lines, instead of one array.
+    package static func values(in text: String, isSequence: Bool = false) throws(JSON5Error) -> [JSON5Value] {
         var splitter = JSON5Splitter(rest: text[...].unicodeScalars, line: 1)
         var values: [JSON5Value] = []
-        if !areLines { values = try splitter.values() }
+        if !isSequence { values = try splitter.values() }
         while try !splitter.isAtEnd() {
-            guard areLines else { throw splitter.unexpected(wanted: "the end") }
+            guard isSequence else { throw splitter.unexpected(wanted: "the end") }
             values.append(try splitter.nextValue())
         }
         return values

@@ -118,7 +118,7 @@ package enum FileSystem {
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// - Returns: time of the last content change since 1970; `nil` if the file doesn't exist.
+    /// - Returns: time of the last content change, as a duration since 1970; `nil` if the file doesn't exist.
     package static func modificationTime(_ path: String) -> Duration? {
         var status = stat()
         return stat(path, &status) == 0 ? status.modificationTime : nil
@@ -189,7 +189,7 @@ extension stat {
     /// Whether the entry is a regular file, rather than a folder, device, pipe or link.
     package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
-    /// Time of the last content change since 1970.
+    /// Time of the last content change, as a duration since 1970.
     package var modificationTime: Duration {
         .seconds(st_mtim.tv_sec) + .nanoseconds(st_mtim.tv_nsec)
     }

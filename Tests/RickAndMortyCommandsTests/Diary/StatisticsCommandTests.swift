@@ -190,7 +190,7 @@ struct YearCommandTests {
         #expect(commands.printed.contains("Most seen"))
     }
 
-    @Test func `prints only ASCII without Unicode and portraits`() async throws {
+    @Test func `prints only ASCII on a terminal without Unicode and portraits`() async throws {
         let commands = try commands()
         (commands.glyphs, commands.hasPortraits) = (.ascii, false)
         try await commands.run("diary year")

@@ -195,7 +195,7 @@ struct GuessCommandTests {
         #expect(double.printed == "Who's that? 2026-11-12 3/6 🟥🟨🟩\n" + statistics)
     }
 
-    @Test func `prints only ASCII without Unicode`() async throws {
+    @Test func `prints only ASCII on a terminal without Unicode`() async throws {
         double.glyphs = .ascii
         #expect(try await run([today: GuessRound(character: 47, guesses: [265, 1], hasGivenUp: true)]) == .quit)
         #expect(double.lines.first == "Who's that? 2026-11-12 X/6 xo")

@@ -39,7 +39,7 @@ struct PathCommandTests {
         #expect(double.messages == [])
     }
 
-    @Test func `truncates names on a narrow terminal, and prints only ASCII without Unicode`() async {
+    @Test func `truncates names on a narrow terminal, and prints only ASCII on a terminal without Unicode`() async {
         (double.columns, double.glyphs) = (24, .ascii)
         #expect(await run(.id(47), .id(265)) == .quit)
         #expect(double.lines.allSatisfy { $0.count <= 24 && $0.allSatisfy(\.isASCII) })

@@ -180,11 +180,11 @@ final class Mailbox: Sendable {
 
     func put(_ new: some Sequence<UInt8> & Sendable) {
         bytes.withLock { $0 += new }
-        ring()
+        wake()
     }
 
     /// Wakes the waiting thread without bytes.
-    func ring() {
+    func wake() {
         arrivals.signal()
     }
 
@@ -195,7 +195,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// - Returns: Whether bytes or a ring arrived within the time.
+    /// - Returns: `false` if the time elapsed without new bytes or a call of `wake()`.
     func waitForOutput(within time: Duration) -> Bool {
         arrivals.wait(timeout: .now() + time / .seconds(1)) == .success
     }

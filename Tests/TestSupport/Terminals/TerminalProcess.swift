@@ -32,7 +32,7 @@ package final class TerminalProcess {
             var status: Int32 = 0
             while waitpid(id, &status, 0) == -1, errno == EINTR {}
             outcome.end.withLock { $0 = End(status: status) }
-            mailbox.ring()
+            mailbox.wake()
         }
     }
 

@@ -120,8 +120,8 @@ extension TerminalDevice {
 
 /// The character set of the user's locale.
 package enum LocaleCharset {
-    /// Whether the environment's locale is installed.
-    package static var exists: Bool { setlocale(LC_CTYPE, "") != nil }
+    /// Whether the environment's locale is installed. If so, the C library uses it from then on.
+    package static var isInstalled: Bool { setlocale(LC_CTYPE, "") != nil }
 
     /// Sets the C library's locale from the environment. Without it, the library treats text as ASCII.
     ///

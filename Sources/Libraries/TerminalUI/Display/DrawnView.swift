@@ -183,7 +183,7 @@ final class DrawnView {
         frame.canvas.schedule = frame.schedule
         frame.canvas.targets = []
         frame.canvas.caret = nil
-        frame.canvas.drawing = drawCount
+        frame.canvas.drawCount = drawCount
         drawCount += 1
         isRequested = false
         subscription.observe { request.draw(request.place, &frame.canvas) }

@@ -33,7 +33,7 @@ public struct Canvas: Sendable {
     /// List rows that the current view has requested.
     var rows: DrawnView.Rows?
     /// Number of earlier draws of the current view.
-    var drawing = 0
+    var drawCount = 0
 
     /// Mouse areas, from back to front.
     var targets: [MouseArea] = []

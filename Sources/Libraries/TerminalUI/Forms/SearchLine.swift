@@ -137,7 +137,7 @@ public final class SearchLine: View, KeyInput {
         case .enter: apply()
         case .escape: end()
         case .tab where insertCompletion(step: 1), .backTab where insertCompletion(step: -1): break
-        case .up where canRecall, .alt("p"): history.previous(to: text).map(show)
+        case .up where canRecall, .alt("p"): history.previous(saving: text).map(show)
         case .down where history.isBrowsing, .alt("n"):
             history.next().map { history.isBrowsing ? show($0) : field.replace(with: $0) }
         default:
@@ -292,7 +292,7 @@ private final class SearchHistory {
     }
 
     /// - Returns: `nil` at the oldest text.
-    func previous(to typed: String) -> String? {
+    func previous(saving typed: String) -> String? {
         let index = (browsing?.index ?? texts.count) - 1
         guard texts.indices.contains(index) else { return nil }
         browsing = (index, browsing?.typed ?? typed)

@@ -86,10 +86,10 @@ extension List {
                 }
             }
         } else {
-            let (mark, drawing) = (rowMark, canvas.drawing)
+            let (mark, drawCount) = (rowMark, canvas.drawCount)
             canvas.part(in: places) { rect, canvas in
                 let visibleItems = self.cursor.visibleItems(of: count, rows: rect.rows)
-                canvas.rows(visibleItems, in: rect, version: drawing) { index, place, canvas in
+                canvas.rows(visibleItems, in: rect, version: drawCount) { index, place, canvas in
                     self.draw(index, in: place, on: &canvas) { canvas in
                         if let mark = mark?(index) {
                             let column = place.splitLeft(1).rest

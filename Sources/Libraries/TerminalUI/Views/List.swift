@@ -144,7 +144,7 @@ public final class List<Row: Identifiable & Sendable>: View {
         return action == .retry ? retry : nil
     }
 
-    /// Moves the selection by items, continuing on adjacent lines.
+    /// Moves the selection by a number of items, wrapping to the next or previous line.
     package func move(by items: Int) {
         var moved = position
         moved.move(by: items, count: count)

@@ -70,7 +70,7 @@ public struct ListPosition: Hashable, Sendable {
         show(count: count, context: isGrid ? 0 : Self.context)
     }
 
-    /// Moves the selection by items, continuing on adjacent lines.
+    /// Moves the selection by a number of items, wrapping to the next or previous line.
     package mutating func move(by items: Int, count: Int) { select(min(selection + items, count - 1)) }
 
     /// Rows kept visible above and below the selection.

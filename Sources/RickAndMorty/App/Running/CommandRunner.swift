@@ -175,7 +175,7 @@ extension CommandRunner {
                 isScreen: device.isScreen,
                 isWanted: settings.hasColor
             ),
-            .locale(locale, isKnown: LocaleCharset.exists, isUTF8: LocaleCharset.adopt()),
+            .locale(locale, isKnown: LocaleCharset.isInstalled, isUTF8: LocaleCharset.adopt()),
             .network(
                 root: settings.root,
                 client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),

@@ -61,8 +61,9 @@ nonisolated extension Command {
         usage: "diary stats [--json]",
         help: "Show ratings, seasons and streaks",
         helpParagraphs: [
-            "When piped, prints one row per total (NAME, VALUE: number of entries, average rating, longest and current"
-                + " streak in days), per rating (rating, STARS, ENTRIES) and per season (season, SEASON, WATCHED, TOTAL)."
+            "When piped, prints three kinds of rows: NAME, VALUE for each total (entries, average rating, longest and"
+                + " current streak in days); 'rating', STARS, ENTRIES for each rating; and 'season', SEASON, WATCHED,"
+                + " TOTAL for each season."
         ],
         options: [Option("--json", help: "Print JSON", sets: \.isJSON)]
     ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }

@@ -81,8 +81,8 @@ nonisolated enum HelpTopic {
                 "In a terminal, prints a table, or a card for a single result; otherwise, tab-separated columns.",
                 "JSON has all fields of the API except 'created', under the API's names. One item requested by ID or name,"
                     + " or picked at random, is an object; search results are a list, even if there is only one. The"
-                    + " format jsonl prints one object per line. With --fields, JSON has only the listed fields, under"
-                    + " the names given there.",
+                    + " format jsonl prints one object per line. In lists, --fields reduces JSON to the listed fields,"
+                    + " with the column names as keys.",
             ]
         }
     }

@@ -30,7 +30,7 @@ package enum DiaryJSON {
     ) throws(DiaryFileError) {
         let objects: [JSON5Value]
         do throws(JSON5Error) {
-            objects = try JSON5Splitter.values(in: String(decoding: bytes, as: UTF8.self), areLines: areLines)
+            objects = try JSON5Splitter.values(in: String(decoding: bytes, as: UTF8.self), isSequence: areLines)
         } catch {
             throw .notAList
         }

@@ -18,7 +18,7 @@ package final class RatingField: FormInput {
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.enter, text: enterHint), KeyHint(.character("1"), text: Strings.stars),
+            KeyHint(.enter, text: enterHint), KeyHint(.character("0"), text: Strings.stars),
             KeyHint(.left, .right, text: Strings.halfStar),
         ]
     }

@@ -30,7 +30,7 @@ nonisolated extension Strings {
     static let save = "save"
     package static let nextField = "next field"
     static let halfStar = "±½"
-    /// Follows the key 1.
+    /// Follows the key 0.
     static let stars = "to 5 stars"
 
     package static let changedElsewhere = "Another program changed this entry"

@@ -38,7 +38,7 @@ struct RowColumns {
     /// From left to right.
     let values: [Rect]
 
-    /// - Parameter widths: of the values, including the gap after all but the last one; 0 to leave a value out.
+    /// - Parameter widths: width of each value, including the gap after it, except for the last; 0 to omit a value.
     init(of rect: Rect, values widths: Int...) {
         var (rest, values) = (rect, [Rect]())
         for (index, width) in widths.enumerated().reversed() {
