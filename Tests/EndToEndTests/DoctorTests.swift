@@ -104,7 +104,7 @@ extension EndToEndTests {
             try RunningProgram(script: script, environment: ["HOME": home.path])
         }
 
-        private func write(_ text: String, by name: String = "config.json5") throws {
+        private func write(_ text: String, to name: String = "config.json5") throws {
             try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
         }
 
@@ -137,7 +137,7 @@ extension EndToEndTests {
             try program.terminal.waitForText("q quit")
             try write("{ offline: true, keys: { quit: 'Q' } }")
             try triggerCheck(expecting: "Q quit", in: program)
-            try write("{ offline: true, images: false, keys: { quit: 'W' } }", by: "new")
+            try write("{ offline: true, images: false, keys: { quit: 'W' } }", to: "new")
             _ = try start("mv \(file.dropLast("config.json5".count))new \(file)").process.waitForEnd()
             try triggerCheck(expecting: "W quit", in: program)
             try program.terminal.waitForText("images · restart to apply")

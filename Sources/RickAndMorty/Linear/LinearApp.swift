@@ -164,7 +164,8 @@ package final class LinearApp {
         visit.recordPrinted()
     }
 
-    /// Finishes an input: runs open dialogues, prints results, and prints the place again if it has changed.
+    /// Finishes handling a line of input: runs open dialogues, prints results, and prints the place again if it has
+    /// changed.
     private func finish() async {
         await waitForWrites()
         while let layer = services.layers.top as? LoadingEntryForm {

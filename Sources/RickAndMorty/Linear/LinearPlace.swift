@@ -11,7 +11,7 @@ package protocol LinearPlace: AnyObject {
     var facts: LoadingState<[String]> { get }
     /// Sentences printed after the facts, such as their age.
     var notes: [String] { get }
-    /// The wait before the facts' retry.
+    /// The pending retry of the facts' load; `nil` if there is none.
     var pendingRetry: PendingRetry? { get }
     /// `nil` without a list, or until the list is known.
     var list: LinearList? { get }

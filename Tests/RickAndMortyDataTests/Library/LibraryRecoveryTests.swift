@@ -48,7 +48,7 @@ struct LibraryRecoveryTests {
     @Test(arguments: Damage.allCases)
     func `recovers the rows of its backup and the readable newer ones`(damage: Damage) throws {
         let entries = try scene.write(300)
-        // The next opening makes the day's backup.
+        // Reopens the library, which creates the day's backup.
         let newer = try scene.write(1, from: 300)
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
         try damage.apply(to: scene)

@@ -139,7 +139,7 @@ struct LoopbackPages {
 
 /// Finds the rows that match filters, and caches the last results, since all pages of a list need the same ones.
 final class LoopbackSearch: Sendable {
-    /// Substrings by filter; not empty.
+    /// The substring to match, by name of the filter. Neither the dictionary nor a substring is empty.
     typealias Terms = [String: String]
 
     private struct Question: Hashable {

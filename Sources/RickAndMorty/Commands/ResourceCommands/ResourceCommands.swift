@@ -80,7 +80,7 @@ final class ResourceCommands<Model: Resource> {
         if let failure = joined.failure {
             console.writeMessage(Strings.localResultsNotice(because: loadables.errorMessage(failure)))
         }
-        // A question that only sorts does not omit spoilers.
+        // The answer to a question without words or conditions includes spoilers.
         let models = answer.models.filter { isSpoiler?($0) != true }
         guard !models.isEmpty else {
             // Not worth reporting if everything matches without the only term.

@@ -127,7 +127,7 @@ package final class FavouritesScreen: Screen, CompositeView {
 /// Detail of the selected favourite.
 private struct FavouriteDetail: View {
     let favourite: FavouritePresentationModel?
-    /// `nil` for its stored facts.
+    /// `nil` to show the favourite's stored facts instead.
     let screen: (any DetailScreen)?
 
     func prepare(for size: Size) { screen?.prepare(for: size) }
