@@ -181,7 +181,7 @@ struct SearchTests {
         app.press(.tab)
         try await app.wait(for: "│ / status: ", "Alive 439  Dead 287  unknown 1")
         app.type("d")
-        try await app.wait(for: " 1/287 of 826 ")
+        try await app.wait(for: "│   Dead 287", " 1/287 of 826 ")
         app.press(.tab)
         app.type("species:alien")
         try await app.wait(for: "│ / status:Dead species:alien ", " 1/85 of 826 ", "From built-in data of 2026-06")
