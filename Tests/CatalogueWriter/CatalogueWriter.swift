@@ -3,8 +3,8 @@ import Glibc
 import RickAndMorty
 import TestSupport
 
-/// Prints the bundled catalogue, made of what the API says. Its arguments are the API's date and three files: what
-/// `rickmorty locations --all --json` prints, the same of episodes, and of characters.
+/// Prints the bundled catalogue. Its arguments are the date of the API's data and three files: the output of
+/// `rickmorty locations --all --json`, and of the same command for episodes and for characters.
 @main
 struct CatalogueWriter {
     static func main() {

@@ -34,8 +34,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Splits the bytes at random positions. Never isolates Ctrl-C, because on its own it is a key press even in a
-    /// paste.
+    /// Splits the bytes at random positions. Never isolates Ctrl-C, because alone it is a key press even in a paste.
     ///
     /// - Parameter share: the probability of a split before each byte.
     private static func pieces(of bytes: [UInt8], share: Double, by numbers: inout SeededNumbers) -> [[UInt8]] {

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import TestSupport
 
-/// Serves the loopback API on a free port until it is interrupted: for trying the program without the real API, or the
-/// example whose name is the argument.
+/// Serves the loopback API on a free port until it is interrupted, to try the program without the real API, or to try
+/// the example that the argument names.
 ///
 /// Prints the command that runs the program, or the arguments with which the example runs.
 @main

@@ -6,7 +6,7 @@ import SystemSupport
 package enum SyncRecorder {
     package struct Sync: Equatable {
         package let path: String
-        /// In the folder at that moment, or in that of the file.
+        /// Contents of the synced folder at that time, or of the folder that contains the synced file.
         package let names: [String]
 
         package init(path: String, names: [String]) {
@@ -17,7 +17,7 @@ package enum SyncRecorder {
 
     private static let all = Mutex<[Sync]>([])
 
-    /// - Returns: the syncs in a folder and below, in their order.
+    /// - Returns: the syncs in a folder and its subfolders, oldest first.
     package static func syncs(under folder: String) -> [Sync] {
         all.withLock { $0.filter { $0.path.hasPrefix(folder) } }
     }

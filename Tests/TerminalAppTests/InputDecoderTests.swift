@@ -93,7 +93,7 @@ extension InputDecoderTests {
             return pieces.flatMap { decoder.inputs(from: Array($0)) }.merged
         }
         let expected = decode([bytes[...]])
-        // Ctrl-C in a piece of its own would end a paste.
+        // A separate piece with Ctrl-C would end a paste.
         let pieces = bytes.randomPieces(atLeast: 2, using: &numbers)
         #expect(decode(pieces) == expected, "seed \(seed), \(pieces.map(Array.init))")
     }

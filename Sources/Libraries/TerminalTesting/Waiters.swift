@@ -33,7 +33,7 @@ final class Waiters {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiting.append((ticket, isMet, $0)) }
         } onCancel: {
-            // In a task of its own: if the caller is already cancelled, its continuation is waiting by the time this
+            // In a separate task: if the caller is already cancelled, its continuation is waiting by the time the task
             // runs.
             Task { @MainActor in self.cancel(ticket) }
         }

@@ -132,7 +132,7 @@ struct KeyTests {
     }
 }
 
-@Suite("HintText")
+@Suite("A hint text")
 struct HintTextTests {
     private let advice: HintText =
         "\(keyOf: "retry", standard: .character("r")) tries again, \(keyOf: "back", standard: .escape) leaves"

@@ -9,7 +9,7 @@ protocol ImageLayer: AnyObject {
     /// - Parameters:
     ///   - rows: The cells of the screen.
     ///   - images: Images by number.
-    ///   - sends: Whether to send image data now. If `false`, leaves out images that would have to be sent.
+    ///   - sends: Whether to send image data now. If `false`, images that have not been sent are not shown.
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8]
 
     /// Whether the last update left out any image.

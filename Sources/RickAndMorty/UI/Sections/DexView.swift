@@ -61,7 +61,7 @@ package struct DexView: View {
     }
 
     /// The largest number of columns of groups, at least two if possible, that shows all names completely; otherwise
-    /// the maximum. A single column would leave out most groups.
+    /// the maximum. A single column would omit most groups.
     private func columnCount(in columns: Int) -> Int {
         let most = max(1, min(Self.maximumColumns, (columns + Self.gap) / (Self.minimumColumns + Self.gap)))
         let whole = (min(2, most)...most).last { count in
