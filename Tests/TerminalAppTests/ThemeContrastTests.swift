@@ -133,7 +133,7 @@ struct ThemeContrastTests {
 
     /// Text styles by their names in the theme, without placeholders and backgrounds.
     private func styles(of theme: Theme) -> [(String, Style)] {
-        let others = ["skeleton", "selection", "inactiveSelection", "input"]
+        let others = ["faint", "selection", "inactiveSelection", "input"]
         return Mirror(reflecting: theme).children.compactMap { child in
             guard let name = child.label, !others.contains(name), let style = child.value as? Style else { return nil }
             return (name, style)

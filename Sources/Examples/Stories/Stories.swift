@@ -95,7 +95,7 @@ final class StoryView: CompositeView {
     func prepare(for size: Size) {
         if let story = list.selected, shown?.key != [story.id, api.posts] {
             let comments = List(api.comments(on: story)) { comment in
-                Columns(.fixed(12, TextView(comment.by, style: \.muted)), .rest(TextView(comment.text)))
+                Columns(.fixed(12, TextView(comment.by, style: \.secondary)), .rest(TextView(comment.text)))
             }
             shown = ([story.id, api.posts], comments)
         }
@@ -104,7 +104,7 @@ final class StoryView: CompositeView {
 
     var body: any View {
         guard let story = list.selected, let shown else { return BlankView() }
-        let author = TextView("by \(story.by)", style: \.muted)
+        let author = TextView("by \(story.by)", style: \.secondary)
         let comments = Panel("Comments", content: shown.comments)
         let parts = Rows(spacing: 1, .fixed(1, author), .rest(TextView(story.text)), .rest(comments))
         return Panel(story.title, content: parts)

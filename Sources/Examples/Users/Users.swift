@@ -19,7 +19,7 @@ enum Users {
     static func list(from address: String, by client: some HTTPClient) -> List<User> {
         let users = LoadableResource { try await client.json([User].self, from: address) }
         return List(users) { user in
-            Columns(.fixed(26, TextView(user.name)), .rest(TextView(user.email, style: \.muted)))
+            Columns(.fixed(26, TextView(user.name)), .rest(TextView(user.email, style: \.secondary)))
         }
     }
 }

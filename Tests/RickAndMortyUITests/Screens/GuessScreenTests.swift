@@ -77,7 +77,7 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
         let canvas = try #require(terminal.canvas)
-        let symbols = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.muted }
+        let symbols = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.secondary }
         #expect(symbols.map(\.character) == ["✗", "○", "✓"])
         let colors = Set(symbols.map { [$0.style.foreground, $0.style.background] })
         #expect(colors.count == (theme == .mono || theme == .highContrast ? 1 : 3))

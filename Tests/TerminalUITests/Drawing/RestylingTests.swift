@@ -45,21 +45,21 @@ struct RestylingTests {
         canvas.write("x", in: canvas.bounds.line(1), style: canvas.theme.negative)
         canvas.select(canvas.bounds.line(0), isFocused: true)
         canvas.dim(canvas.bounds)
-        #expect(Set(canvas.cells.map(\.style)) == [canvas.theme.muted])
+        #expect(Set(canvas.cells.map(\.style)) == [canvas.theme.secondary])
     }
 
-    @Test func `pictures below a dialog are hidden, and bars are muted`() {
+    @Test func `pictures below a dialog are hidden, and bars are faint`() {
         var canvas = canvas(.dark, "", "")
         let red = Picture.Tile("▀", foreground: .indexed(1), background: .indexed(2))
         Picture(size: Size(columns: 4, rows: 1)) { _, _ in red }.draw(in: canvas.bounds, on: &canvas)
         ProgressBar(1, of: 8).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
-        let (track, skeleton) = (canvas[11, 1].style, canvas.theme.skeleton)
+        let (track, faint) = (canvas[11, 1].style, canvas.theme.faint)
         // The half-filled cell of the bar has the track as its background.
         #expect(canvas[1, 1].style.background == track.background)
         canvas.dim(canvas.bounds)
         #expect([canvas[0, 0].style, canvas[3, 0].style] == [track, track])
-        #expect([canvas[0, 1].style, canvas[11, 1].style] == [skeleton.solid, track])
-        #expect(canvas[1, 1].style == Style(foreground: skeleton.foreground, background: track.background))
+        #expect([canvas[0, 1].style, canvas[11, 1].style] == [faint.solid, track])
+        #expect(canvas[1, 1].style == Style(foreground: faint.foreground, background: track.background))
         #expect(!canvas.cells.contains { $0.style.foreground == canvas.theme.accent.foreground })
     }
 

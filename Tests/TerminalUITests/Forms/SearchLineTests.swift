@@ -185,11 +185,11 @@ struct SearchLineTests {
         #expect((line.isShown, line.isTyping) == (true, false))
     }
 
-    @Test func `is muted without focus, and shows a spinner while a request runs`() async throws {
+    @Test func `is dimmed without focus, and shows a spinner while a request runs`() async throws {
         terminal.type("/u")
         #expect(try terminal.style(of: "/ u") == Theme.standard.accent)
         terminal.press(.enter)
-        #expect(try terminal.style(of: "/ u") == Theme.standard.muted)
+        #expect(try terminal.style(of: "/ u") == Theme.standard.secondary)
         requestFlag.isSet = true
         await drainMainActorQueue()
         terminal.clock.advance(by: .milliseconds(200))

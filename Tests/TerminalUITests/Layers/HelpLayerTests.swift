@@ -68,7 +68,7 @@ struct HelpLayerTests {
         let upDown = try #require(text.firstIndex { $0.contains("up, down") })
         #expect(page < upDown)
         let key = try #require(Array(text[upDown]).firstIndex(of: "↑"))
-        #expect(canvas[key, upDown].style == canvas.theme.muted)
+        #expect(canvas[key, upDown].style == canvas.theme.secondary)
     }
 
     @Test func `searches texts and headings, and ends the search before it closes on Escape`() {

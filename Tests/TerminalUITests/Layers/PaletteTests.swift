@@ -72,9 +72,9 @@ struct PaletteTests {
         await open(Palette("Open", entries))
         terminal.type("rele")
         let accent = Theme.standard.accent
-        let muted = Theme.standard.muted
+        let secondary = Theme.standard.secondary
         #expect(try terminal.style(of: "docs/releases.md") == Theme.standard.selection)
-        #expect(try terminal.style(of: "Publish") == muted)
+        #expect(try terminal.style(of: "Publish") == secondary)
         #expect(try terminal.style(of: "Release notes").attributes.contains(.underline))
         terminal.press(.control("u"))
         terminal.type("load")

@@ -196,7 +196,7 @@ struct ListViewTests {
     }
 
     @Test(arguments: [true, false])
-    func `highlights its selection, muted without focus`(isFocused: Bool) {
+    func `highlights its selection, dimmed without focus`(isFocused: Bool) {
         let list = TestList(.loaded(0..<10))
         list.position.select(2)
         let canvas = FocusedView(isFocused: isFocused, content: list).painted(columns: 20, rows: 4)

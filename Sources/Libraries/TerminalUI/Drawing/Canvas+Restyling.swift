@@ -15,11 +15,11 @@ extension Canvas {
         }
     }
 
-    /// Restyles an area as the background of a dialog: muted text, no selection, bars in the skeleton style, and
+    /// Restyles an area as the background of a dialog: secondary text, no selection, faint bars, and
     /// pictures as plain areas.
     mutating func dim(_ rect: Rect) {
-        let (muted, skeleton, track) = (theme.muted, theme.skeleton, theme.track)
-        let picture = track.isSolid ? Cell(" ", style: track) : Cell(glyphs.skeleton, style: skeleton)
+        let (secondary, faint, track) = (theme.secondary, theme.faint, theme.track)
+        let picture = track.isSolid ? Cell(" ", style: track) : Cell(glyphs.skeleton, style: faint)
         let halves = glyphs.halves.map { [$0.left, $0.lower, $0.upper].map(\.unicodeScalars.first) } ?? []
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
@@ -30,13 +30,13 @@ extension Canvas {
                 if cell.isPicture {
                     self[column, row] = picture
                 } else if cell.style.isSolid {
-                    self[column, row].restyle { $0 == track ? track : skeleton.solid }
+                    self[column, row].restyle { $0 == track ? track : faint.solid }
                 } else if cell.scalar.map(halves.contains) ?? false {
                     // A half block is the end of a bar, or the mark of a selected row.
                     let ground = isAfterBar ? cell.style.background : .standard
-                    self[column, row].restyle { _ in skeleton.on(Style(background: ground)) }
+                    self[column, row].restyle { _ in faint.on(Style(background: ground)) }
                 } else {
-                    self[column, row].restyle { $0.foreground == skeleton.foreground ? skeleton : muted }
+                    self[column, row].restyle { $0.foreground == faint.foreground ? faint : secondary }
                 }
                 isAfterBar = cell.style.isSolid
             }

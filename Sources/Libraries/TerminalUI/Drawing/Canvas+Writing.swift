@@ -24,7 +24,7 @@ extension Canvas {
     ///
     /// ```swift
     /// var place = rect
-    /// canvas.write("Title ", advancing: &place, style: canvas.theme.muted)
+    /// canvas.write("Title ", advancing: &place, style: canvas.theme.secondary)
     /// canvas.write(book.title, advancing: &place)
     /// ```
     @discardableResult

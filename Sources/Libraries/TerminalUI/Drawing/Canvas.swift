@@ -50,7 +50,7 @@ public struct Canvas: Sendable {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
-        context = Context(borderStyle: appearance.theme.muted)
+        context = Context(borderStyle: appearance.theme.secondary)
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
         dirtyRows = Array(repeating: true, count: self.size.rows)
     }

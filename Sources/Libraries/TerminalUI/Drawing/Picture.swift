@@ -122,7 +122,7 @@ public struct PicturePlaceholder: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let rect = proportions.map { rect.aspectFit(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
-        canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+        canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
         SpinnerView().draw(in: middle, on: &canvas)
     }

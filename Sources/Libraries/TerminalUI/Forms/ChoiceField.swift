@@ -59,7 +59,7 @@ public final class ChoiceField: FormInput {
         let (choices, selection) = (choices, selection)
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
         guard width > rect.columns else { return drawAll(choices, selection, in: rect, on: &canvas) }
-        let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.muted)
+        let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.secondary)
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
         canvas.write(choices.isEmpty ? selected : choices[selection], advancing: &place, style: selectedStyle(canvas))
@@ -71,7 +71,7 @@ public final class ChoiceField: FormInput {
     private func drawAll(_ choices: [String], _ selection: Int, in rect: Rect, on canvas: inout Canvas) {
         var place = rect
         for (index, choice) in choices.enumerated() {
-            let style = index == selection ? selectedStyle(canvas) : canvas.theme.muted
+            let style = index == selection ? selectedStyle(canvas) : canvas.theme.secondary
             // The brackets mark the selection on terminals without colours.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
             let used = canvas.write(text, advancing: &place, style: style)

@@ -154,7 +154,7 @@ extension FormView {
         let (mark, text) = label.line(0).splitLeft(2)
         let isFocused = canvas.isFocused
         if isFocused { canvas.write(String(canvas.glyphs.selection), in: mark, style: canvas.theme.accent) }
-        canvas.write(fields[index].label, in: text, style: isFocused ? canvas.theme.accent : canvas.theme.muted)
+        canvas.write(fields[index].label, in: text, style: isFocused ? canvas.theme.accent : canvas.theme.secondary)
         fields[index].draw(in: input, on: &canvas)
     }
 

@@ -211,7 +211,7 @@ public final class SearchLine: View, KeyInput {
     private func drawLine(in rect: Rect, on canvas: inout Canvas) {
         let (mark, text, spinner) = areas(in: rect)
         canvas.focusing(isTyping) {
-            $0.write(self.mark, in: mark, style: $0.isFocused ? $0.theme.accent : $0.theme.muted)
+            $0.write(self.mark, in: mark, style: $0.isFocused ? $0.theme.accent : $0.theme.secondary)
             field.draw(in: text, on: &$0)
         }
         if isSearching() {
@@ -237,7 +237,7 @@ public final class SearchLine: View, KeyInput {
             )
             canvas.onPress(in: used) { [weak self] in self?.insertCompletion(at: index, of: choices) }
             if !choices[index].note.isEmpty {
-                canvas.write(" \(choices[index].note)", advancing: &place, style: canvas.theme.muted)
+                canvas.write(" \(choices[index].note)", advancing: &place, style: canvas.theme.secondary)
             }
             place = place.splitLeft(2).rest
         }

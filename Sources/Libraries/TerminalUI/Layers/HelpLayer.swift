@@ -262,8 +262,8 @@ private final class HelpLines {
                 }
                 for (line, name) in zip(group.lines, names) {
                     let (keys, text) = place.line(row).splitLeft(1).rest.splitLeft(keyColumns + Self.gap)
-                    canvas.write(name, in: keys, style: line.isPossible ? canvas.theme.accent : canvas.theme.muted)
-                    canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.muted)
+                    canvas.write(name, in: keys, style: line.isPossible ? canvas.theme.accent : canvas.theme.secondary)
+                    canvas.write(line.text, in: text, style: line.isPossible ? nil : canvas.theme.secondary)
                     row += 1
                 }
                 row += spacing

@@ -33,9 +33,9 @@ public struct PaletteEntry: Identifiable, Sendable {
     /// - Parameters:
     ///   - title: a single line.
     ///   - aliases: alternative names for the search; not shown.
-    ///   - note: muted text at the right, such as a path.
+    ///   - note: secondary text at the right, such as a path.
     ///   - keys: shown at the right, after the note.
-    ///   - isPossible: whether choosing the entry has an effect; if not, it is muted and listed after equally good
+    ///   - isPossible: whether choosing the entry has an effect; if not, it is dimmed and listed after equally good
     ///     matches.
     ///   - choose: called after the palette has closed.
     public init(
@@ -121,18 +121,18 @@ struct PaletteEntryView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         // The title of a fallback matches nothing, so it has no highlights.
-        let muted = canvas.theme.muted
+        let secondary = canvas.theme.secondary
         guard !entry.isFallback else {
-            canvas.write(entry.title, in: rect, style: muted)
+            canvas.write(entry.title, in: rect, style: secondary)
             return
         }
         let names = entry.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
         let (left, right) = rect.splitRight(names.columns)
-        canvas.write(names, in: right, style: entry.isPossible ? canvas.theme.accent : muted)
+        canvas.write(names, in: right, style: entry.isPossible ? canvas.theme.accent : secondary)
         let (title, note) = left.splitRight(entry.note.columns + (names.isEmpty || entry.note.isEmpty ? 0 : 2))
-        canvas.write(entry.note, in: note, style: muted)
+        canvas.write(entry.note, in: note, style: secondary)
         canvas.highlighting({ pattern.characters(in: $0) }) {
-            _ = $0.writeName(entry.title, in: title.splitRight(2).rest, style: entry.isPossible ? nil : muted)
+            _ = $0.writeName(entry.title, in: title.splitRight(2).rest, style: entry.isPossible ? nil : secondary)
         }
     }
 }

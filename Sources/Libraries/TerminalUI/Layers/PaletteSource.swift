@@ -23,7 +23,7 @@ public protocol PaletteSource: AnyObject {
     /// - Parameter text: the typed text, at most 256 characters; may be empty.
     func entries(for text: String) -> [PaletteEntry]
 
-    /// Entries for any typed text, such as "Search for …". Shown muted below all others, even if some names match.
+    /// Entries for any typed text, such as "Search for …". Shown dimmed below all others, even if some names match.
     /// Empty by default.
     ///
     /// - Parameter text: contains at least one character other than blanks.

@@ -36,11 +36,11 @@ public struct Breadcrumb: View {
         var place = rect
         for (number, index) in parts(in: rect.columns, of: canvas.glyphs).enumerated() {
             if number > 0 {
-                canvas.write(" \(canvas.glyphs.breadcrumbSeparator) ", advancing: &place, style: canvas.theme.muted)
+                canvas.write(" \(canvas.glyphs.breadcrumbSeparator) ", advancing: &place, style: canvas.theme.secondary)
             }
             let isLast = index == names.count - 1
             let text = index.map { names[$0] } ?? String(canvas.glyphs.ellipsis)
-            let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.muted)
+            let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.secondary)
             if let index, !isLast { canvas.onPress(in: used) { select(index) } }
         }
     }

@@ -40,7 +40,7 @@ public struct TabBar: View {
             place = place.splitLeft(Self.titleGap).rest
         }
         for (index, label) in layout.labels.enumerated() {
-            let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
+            let style = index == current ? canvas.theme.accent.adding(.underline) : canvas.theme.secondary
             let (part, rest) = place.splitLeft(label.columns)
             canvas.write(label, in: part, style: style)
             if let key = tabs[index].key {

@@ -8,8 +8,8 @@
 public struct Theme: Hashable, Sendable {
     /// Ordinary text. Plain in all built-in themes, so that it has the terminal's default colours.
     public var text = Style.plain
-    /// Secondary text: labels, borders, descriptions of keys.
-    public var muted = Style.plain
+    /// Secondary text: labels, notes, descriptions of keys.
+    public var secondary = Style.plain
     /// The user's position: the focused border, the mark of the selected row, the current section.
     public var accent = Style.plain
     /// Titles and names, including the name in the selected row (``Canvas/titleStyle``).
@@ -22,8 +22,8 @@ public struct Theme: Hashable, Sendable {
     public var warning = Style.plain
     /// Marked items.
     public var marked = Style.plain
-    /// Placeholders for loading content.
-    public var skeleton = Style.plain
+    /// What needs no reading: placeholders for loading content, empty parts of bars.
+    public var faint = Style.plain
     /// The selected row, across its full width (``Canvas/select(_:isFocused:)``). With only a background, the content
     /// of the row keeps its colours. With a foreground, or in reverse, the whole row has this style.
     public var selection = Style(.reverse)
@@ -55,17 +55,17 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// Style of the empty part of an input field, and of a suggested completion.
-    var inputPlaceholder: Style { input.overridesContentColors ? input : muted.on(input) }
+    var inputPlaceholder: Style { input.overridesContentColors ? input : secondary.on(input) }
 
     /// For an unknown background: palette colours with the same contrast on black and on white.
     public static let standard = Theme(
-        muted: Style(foreground: .indexed(243)),
+        secondary: Style(foreground: .indexed(243)),
         accent: Style(foreground: .indexed(63)),
         positive: Style(foreground: .indexed(29)),
         negative: Style(foreground: .indexed(131)),
         warning: Style(foreground: .indexed(131)),
         marked: Style(foreground: .indexed(163)),
-        skeleton: Style(foreground: .indexed(240)),
+        faint: Style(foreground: .indexed(240)),
         inactiveSelection: Style(foreground: .indexed(243), .reverse),
         levels: trafficLights
     )
@@ -73,12 +73,12 @@ public struct Theme: Hashable, Sendable {
     /// For an unknown background with 8 or 16 colours, which the user may redefine: only colours that are readable on
     /// black and on white.
     package static let basic = Theme(
-        muted: Style(.dim),
+        secondary: Style(.dim),
         accent: Style(.bold),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(5)),
         marked: Style(foreground: .indexed(5)),
-        skeleton: Style(.dim),
+        faint: Style(.dim),
         // Consoles with 8 colours may not support underlines.
         input: Style(foreground: .indexed(7), background: .indexed(4)),
         focusedTitle: .reverse
@@ -87,13 +87,13 @@ public struct Theme: Hashable, Sendable {
     /// For a dark background with 8 or 16 colours. Red and magenta are too dark for it; most terminals with 8 colours
     /// show them brighter in bold.
     package static let basicOnDark = Theme(
-        muted: Style(.dim),
+        secondary: Style(.dim),
         accent: Style(foreground: .indexed(6)),
         positive: Style(foreground: .indexed(2)),
         negative: Style(foreground: .indexed(9), .bold),
         warning: Style(foreground: .indexed(3)),
         marked: Style(foreground: .indexed(13), .bold),
-        skeleton: Style(.dim),
+        faint: Style(.dim),
         selection: Style(foreground: .indexed(0), background: .indexed(6)),
         inactiveSelection: Style(foreground: .indexed(7), background: .indexed(4)),
         input: Style(foreground: .indexed(7), background: .indexed(4))
@@ -102,12 +102,12 @@ public struct Theme: Hashable, Sendable {
     /// For a light background with 8 or 16 colours. Green, yellow and cyan are too bright for it, as are bold red and
     /// magenta.
     package static let basicOnLight = Theme(
-        muted: Style(.dim),
+        secondary: Style(.dim),
         accent: Style(foreground: .indexed(4)),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(5)),
         marked: Style(foreground: .indexed(5)),
-        skeleton: Style(.dim),
+        faint: Style(.dim),
         selection: Style(foreground: .indexed(7), background: .indexed(4)),
         inactiveSelection: Style(foreground: .indexed(0), background: .indexed(7)),
         input: Style(foreground: .indexed(0), background: .indexed(7))
@@ -115,22 +115,22 @@ public struct Theme: Hashable, Sendable {
 
     /// Without colours.
     package static let mono = Theme(
-        muted: Style(.dim),
+        secondary: Style(.dim),
         accent: Style(.bold),
         marked: Style(.bold),
-        skeleton: Style(.dim),
+        faint: Style(.dim),
         focusedTitle: .reverse
     )
 
     /// For a dark background.
     public static let dark = Theme(
-        muted: Style(foreground: .indexed(248)),
+        secondary: Style(foreground: .indexed(248)),
         accent: Style(foreground: .indexed(80)),
         positive: Style(foreground: .indexed(114)),
         negative: Style(foreground: .indexed(210)),
         warning: Style(foreground: .indexed(221)),
         marked: Style(foreground: .indexed(176)),
-        skeleton: Style(foreground: .indexed(240)),
+        faint: Style(foreground: .indexed(240)),
         // Its nearest palette colour is blue, too. A grey would look like the inactive selection.
         selection: Style(background: .rgb(red: 14, green: 40, blue: 92)),
         inactiveSelection: Style(background: .indexed(236)),
@@ -140,13 +140,13 @@ public struct Theme: Hashable, Sendable {
 
     /// For a light background.
     public static let light = Theme(
-        muted: Style(foreground: .indexed(241)),
+        secondary: Style(foreground: .indexed(241)),
         accent: Style(foreground: .indexed(24)),
         positive: Style(foreground: .indexed(22)),
         negative: Style(foreground: .indexed(124)),
         warning: Style(foreground: .indexed(94)),
         marked: Style(foreground: .indexed(90)),
-        skeleton: Style(foreground: .indexed(250)),
+        faint: Style(foreground: .indexed(250)),
         selection: Style(background: .rgb(red: 210, green: 242, blue: 248)),
         inactiveSelection: Style(background: .indexed(255)),
         input: Style(background: .indexed(255)),
@@ -160,7 +160,7 @@ public struct Theme: Hashable, Sendable {
         negative: Style(foreground: .indexed(217), .bold),
         warning: Style(foreground: .indexed(228), .bold),
         marked: Style(foreground: .indexed(219), .bold),
-        skeleton: Style(foreground: .indexed(247)),
+        faint: Style(foreground: .indexed(247)),
         selection: Style(foreground: .indexed(16), background: .indexed(51)),
         inactiveSelection: Style(background: .indexed(236)),
         levels: trafficLights,
@@ -174,7 +174,7 @@ public struct Theme: Hashable, Sendable {
         negative: Style(foreground: .indexed(88), .bold),
         warning: Style(foreground: .indexed(52), .bold),
         marked: Style(foreground: .indexed(54), .bold),
-        skeleton: Style(foreground: .indexed(241)),
+        faint: Style(foreground: .indexed(241)),
         selection: Style(foreground: .indexed(231), background: .indexed(18)),
         inactiveSelection: Style(background: .indexed(254)),
         levels: trafficLights,

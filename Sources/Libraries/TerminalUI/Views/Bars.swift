@@ -57,7 +57,7 @@ public struct BarChart: View {
             let style = style(canvas.theme, index).asForeground
             let rows = draw(bar, of: max(1, highest), in: room, style: style, on: &canvas)
             if hasValues { canvas.write("\(bar)", in: place(in: upper).line(upper.rows - 1 - rows)) }
-            if index < labels.count { canvas.write(labels[index], in: place(in: labelLine), style: canvas.theme.muted) }
+            if index < labels.count { canvas.write(labels[index], in: place(in: labelLine), style: canvas.theme.secondary) }
         }
     }
 
@@ -93,7 +93,7 @@ public struct BarChart: View {
         on canvas: inout Canvas
     ) -> Int {
         guard bar > 0 else {
-            canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.muted)
+            canvas.fill(place.line(place.rows - 1), with: canvas.glyphs.separator, style: canvas.theme.secondary)
             return 1
         }
         let levels = canvas.glyphs.bars.count
@@ -154,7 +154,7 @@ public struct HorizontalBarChart: View {
             let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
             canvas.write(bar.label, in: label)
             canvas.fillBar(to: filled, in: place, style: canvas.theme.accent)
-            canvas.write("\(bar.value)", in: place.isEmpty ? value : value.splitLeft(1).rest, style: canvas.theme.muted)
+            canvas.write("\(bar.value)", in: place.isEmpty ? value : value.splitLeft(1).rest, style: canvas.theme.secondary)
         }
     }
 }
@@ -253,7 +253,7 @@ extension Theme {
     var track: Style {
         let ground = input.background
         return input.overridesContentColors || ground == .standard
-            ? skeleton : Style(foreground: ground, background: ground)
+            ? faint : Style(foreground: ground, background: ground)
     }
 }
 

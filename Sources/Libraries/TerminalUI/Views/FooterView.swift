@@ -19,7 +19,7 @@ struct FooterView: View {
                 canvas.onMouse(in: used, pressing: key)
             }
             place = place.splitLeft(1).rest
-            canvas.write(entry.text, advancing: &place, style: canvas.theme.muted)
+            canvas.write(entry.text, advancing: &place, style: canvas.theme.secondary)
             if let key = entry.keys.first, entry.keys.count == 1 {
                 canvas.onMouse(in: start.splitLeft(place.column - start.column).left, pressing: key)
             }

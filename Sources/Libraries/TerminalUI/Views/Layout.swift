@@ -22,7 +22,7 @@ public struct Part {
 /// A vertical stack of views.
 ///
 /// ```swift
-/// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, TextView("3 online", style: \.muted)))
+/// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, TextView("3 online", style: \.secondary)))
 /// ```
 ///
 /// Parts without room are neither prepared nor drawn.

@@ -114,7 +114,7 @@ extension List {
         let isFocused = canvas.isFocused
         let isSelected = cursor.isSelected(index)
         if isSelected {
-            let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+            let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
             canvas.write(String(canvas.glyphs.selection), in: line, style: style)
         }
         canvas.inContext({ $0.isEmphasized = isSelected && isFocused }, row)

@@ -8,7 +8,7 @@ public typealias Mark = (Glyphs) -> Character
 /// ```swift
 /// let cities = LoadableResource { try await client.json([City].self, from: address) }
 /// let list = List(cities) { city in
-///     Columns(spacing: 1, .rest(TextView(city.name)), .fixed(12, TextView(city.river, style: \.muted)))
+///     Columns(spacing: 1, .rest(TextView(city.name)), .fixed(12, TextView(city.river, style: \.secondary)))
 /// }
 /// ```
 ///

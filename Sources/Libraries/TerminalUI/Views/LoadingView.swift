@@ -141,7 +141,7 @@ public struct SkeletonView: View {
             let start = bar.start < 0 ? rect.columns + bar.start : bar.start
             guard start >= 0 else { continue }
             let place = rect.splitLeft(start).rest.splitLeft(bar.columns).left
-            canvas.fill(place, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+            canvas.fill(place, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
         }
         SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas)
     }

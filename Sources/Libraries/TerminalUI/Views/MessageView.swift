@@ -56,7 +56,7 @@ public struct MessageView: View {
             canvas.writeCentered(line, in: rect.line(top + number), style: canvas.theme[keyPath: style])
         }
         for (number, line) in advice.enumerated() {
-            canvas.writeCentered(line, in: rect.line(top + lines.count + gap + number), style: canvas.theme.muted)
+            canvas.writeCentered(line, in: rect.line(top + lines.count + gap + number), style: canvas.theme.secondary)
         }
     }
 

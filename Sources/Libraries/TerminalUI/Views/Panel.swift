@@ -28,7 +28,7 @@ public struct Panel: View {
     ///   - removeChip: called with the index of a clicked chip.
     ///   - mark: glyph after the title. A closure that returns `nil` leaves the column blank; without a closure, there
     ///     is no column.
-    ///   - note: muted text at the right of the upper border. A change of the data it reads redraws only that border.
+    ///   - note: secondary text at the right of the upper border. A change of the data it reads redraws only that border.
     ///   - isFocused: whether frame and title are accented; by default, while the content has the focus.
     ///   - content: view inside the frame.
     public init(
@@ -68,7 +68,7 @@ public struct Panel: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let isFocused = isFocused ?? canvas.isFocused
-        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+        let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
         canvas.drawFrame(in: rect, style: style)
         canvas.part(in: rect.line(0)) { drawTitle(isFocused, in: $0, on: &$1) }
         canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
@@ -76,7 +76,7 @@ public struct Panel: View {
 
     /// Drawn as a separate canvas part, because the note changes more often than the content.
     private func drawTitle(_ isFocused: Bool, in line: Rect, on canvas: inout Canvas) {
-        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+        let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
         let note = note()
         let top = line.inset(columns: 1)
         let markColumns = mark == nil ? 0 : 2
@@ -93,7 +93,7 @@ public struct Panel: View {
         }
         drawChips(in: top.splitLeft(used + markColumns).rest.splitRight(note.columns + 3).rest, on: &canvas)
         if title.columns + markColumns + note.columns + 4 < top.columns, !note.isEmpty {
-            canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
+            canvas.writeRight(" \(note) ", in: top, style: canvas.theme.secondary)
         }
     }
 

@@ -82,7 +82,7 @@ struct TitleBar: View {
     private static func style(of source: SourceBadge, in theme: Theme) -> Style {
         switch source {
         case .live: theme.positive
-        case .cached(_, because: nil), .offline: theme.muted
+        case .cached(_, because: nil), .offline: theme.secondary
         case .cached(_, because: .some), .bundled: theme.warning
         }
     }

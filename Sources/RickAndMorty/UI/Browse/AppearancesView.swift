@@ -25,16 +25,16 @@ package struct AppearancesView: View {
     /// Aligns the counts of all seasons, whatever their numbers of episodes.
     private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
         var (title, place) = line.splitLeft(Self.titleColumns)
-        canvas.write(season.title, in: title, style: canvas.theme.muted)
+        canvas.write(season.title, in: title, style: canvas.theme.secondary)
         let most = appearances.seasons.map(\.episodes.count).max() ?? 0
         let countColumns = appearances.seasons.map(\.count.columns).max() ?? 0
         let step = 2 * most + countColumns + 1 <= place.columns ? 2 : 1
         let end = place.splitLeft(step * most + 1).rest.splitLeft(countColumns).left
         for isIn in season.episodes {
             let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
-            canvas.write(String(mark), in: place, style: isIn ? canvas.theme.accent : canvas.theme.muted)
+            canvas.write(String(mark), in: place, style: isIn ? canvas.theme.accent : canvas.theme.secondary)
             place = place.splitLeft(step).rest
         }
-        canvas.writeRight(season.count, in: end, style: canvas.theme.muted)
+        canvas.writeRight(season.count, in: end, style: canvas.theme.secondary)
     }
 }

@@ -37,7 +37,7 @@ struct DetailLayout: View {
         guard let related else { return }
         let question = related.question
         if question.line.isShown { canvas.draw(question.line, in: parts.line) }
-        if let similar = question.heading { canvas.write(similar, in: parts.similar, style: canvas.theme.muted) }
+        if let similar = question.heading { canvas.write(similar, in: parts.similar, style: canvas.theme.secondary) }
         if facts.selection == nil { return canvas.draw(related, in: parts.content) }
         canvas.focusing(in: parts.content, { facts.select(nil) }) { canvas in
             canvas.focusing(false) { $0.draw(related, in: parts.content) }

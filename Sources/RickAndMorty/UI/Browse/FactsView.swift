@@ -39,7 +39,7 @@ struct FactsView: View {
             let (place, below) = rest.splitTop(lines)
             rest = below
             let (label, value) = place.splitLeft(Self.labelColumns)
-            canvas.write(fact.label, in: label, style: canvas.theme.muted)
+            canvas.write(fact.label, in: label, style: canvas.theme.secondary)
             if let status = fact.status {
                 StatusView(status: status).draw(in: value, on: &canvas)
             } else if lines == 1 {

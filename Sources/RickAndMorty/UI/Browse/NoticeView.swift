@@ -20,7 +20,7 @@ struct NoticeView: View {
         content.draw(in: rect, on: &canvas)
         let border = rect.line(rect.rows - 1).inset(columns: 1)
         if notice.isEmpty {
-            if let borderNote { canvas.write(" \(borderNote) ", in: border, style: canvas.theme.muted) }
+            if let borderNote { canvas.write(" \(borderNote) ", in: border, style: canvas.theme.secondary) }
             return
         }
         // A space on each side, the warning mark and its gap.

@@ -111,11 +111,11 @@ package final class PathScreen: Screen, LoadingResourceView, CompositeView {
     }
 
     private func draw(_ stop: PathNode, isSelected: Bool, in rect: Rect, on canvas: inout Canvas) {
-        let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.muted
+        let style = isSelected ? canvas.theme.heading : stop.isCharacter ? nil : canvas.theme.secondary
         let (left, right) = rect.splitLeft(pictureColumns)
         guard stop.isCharacter else {
             let middle = left.splitLeft(pictureColumns / 2).rest
-            canvas.write(String(canvas.glyphs.box.vertical), in: middle, style: canvas.theme.muted)
+            canvas.write(String(canvas.glyphs.box.vertical), in: middle, style: canvas.theme.secondary)
             canvas.write(stop.title, in: right.splitLeft(1).rest, style: style)
             return
         }

@@ -111,7 +111,7 @@ private struct ZoomedPortraitView: View {
         let caption = rect.splitBottom(Self.captionRows).bottom
         drawName(in: caption.line(0), on: &canvas)
         if case .face = portrait.state.value {
-            canvas.writeCentered(Strings.downloadPortraitsHint, in: caption.line(1), style: canvas.theme.muted)
+            canvas.writeCentered(Strings.downloadPortraitsHint, in: caption.line(1), style: canvas.theme.secondary)
         }
     }
 

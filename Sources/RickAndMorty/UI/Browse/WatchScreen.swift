@@ -170,7 +170,7 @@ private struct CastRowView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (left, right) = rect.splitRight(min(note.columns, rect.columns / 2))
         canvas.writeName(name, in: left.splitRight(1).rest)
-        canvas.writeRight(note, in: right, style: isNew ? canvas.theme.positive : canvas.theme.muted)
+        canvas.writeRight(note, in: right, style: isNew ? canvas.theme.positive : canvas.theme.secondary)
     }
 }
 
@@ -186,7 +186,7 @@ private struct CastSummaryView: View {
         let sentence = screen.model.summary(of: screen.cast.all).joined(separator: " \(canvas.glyphs.separator) ")
         canvas.write(sentence, in: summary, style: canvas.theme.heading)
         guard let advice = screen.selected?.notice else { return }
-        canvas.writeRight(advice.text(on: canvas), in: notice, style: canvas.theme.muted)
+        canvas.writeRight(advice.text(on: canvas), in: notice, style: canvas.theme.secondary)
     }
 }
 
@@ -197,14 +197,14 @@ private struct CastEndView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let below = screen.cast.rowsBelow
         guard below == 0 else {
-            canvas.write(Strings.more(below), in: rect, style: canvas.theme.muted)
+            canvas.write(Strings.more(below), in: rect, style: canvas.theme.secondary)
             return
         }
         var place = rect
         let isWatched = screen.isWatched
         if isWatched { canvas.write("\(canvas.glyphs.check) ", advancing: &place, style: canvas.theme.positive) }
         let ending = screen.model.ending(isWatched: isWatched, canRate: screen.canRate).map { $0.text(on: canvas) }
-        canvas.write(ending.joined(separator: " \(canvas.glyphs.separator) "), in: place, style: canvas.theme.muted)
+        canvas.write(ending.joined(separator: " \(canvas.glyphs.separator) "), in: place, style: canvas.theme.secondary)
     }
 }
 
@@ -221,7 +221,7 @@ private struct CastPortraitView: View {
         if let picture { canvas.draw(picture, in: top) }
         guard let character = screen.selected else { return }
         canvas.write(character.name, in: caption, style: canvas.theme.heading)
-        canvas.write(character.species, in: caption.splitTop(1).rest, style: canvas.theme.muted)
+        canvas.write(character.species, in: caption.splitTop(1).rest, style: canvas.theme.secondary)
     }
 
     /// `nil` while the character loads or is withheld.

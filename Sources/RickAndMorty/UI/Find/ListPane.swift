@@ -282,7 +282,7 @@ extension List where Row: BrowsableResource {
         makeEmptyView = { MessageView(Strings.nothingHere) }
         makeErrorView = { error, advice in
             guard let error = error as? SkippedRows else { return MessageView.failure(error, advice: advice) }
-            return TextView(error.message, style: \.muted)
+            return TextView(error.message, style: \.secondary)
         }
     }
 }

@@ -71,7 +71,7 @@ package final class ListQuestion: KeyInput {
         let heading = heading
         return Rows(
             .fixed(line.rows, line),
-            .fixed(heading == nil ? 0 : 1, Columns.indenting(TextView(heading ?? "", style: \.muted))),
+            .fixed(heading == nil ? 0 : 1, Columns.indenting(TextView(heading ?? "", style: \.secondary))),
             .rest(list)
         )
     }

@@ -167,7 +167,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
     fileprivate var emptyView: any View {
         if let failure { return MessageView.failure(failure, advice: Strings.clears) }
         let text = question?.text.description ?? ""
-        if remoteSearch.isLoading { return MessageView(Strings.asking(for: text), style: \.muted) }
+        if remoteSearch.isLoading { return MessageView(Strings.asking(for: text), style: \.secondary) }
         let message = Row.Model.nothingMatches(text)
         if let failure = remoteSearch.failure {
             return MessageView(message, advice: isTyping ? HintText(failure) : "\(failure) · \(Strings.retry)")

@@ -156,7 +156,7 @@ private struct CharacterCard: View {
         let right = line.splitLeft(1).rest
         if title.isEmpty {
             let name = right.splitLeft(Self.textColumns).left
-            canvas.fill(name, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+            canvas.fill(name, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
         }
         let mark = mark?()
         let used = canvas.write(title, in: right.splitRight(mark == nil ? 0 : 2).rest, style: canvas.theme.heading)
@@ -172,14 +172,14 @@ private struct CardFacts: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         if let notice = character.notice {
-            canvas.write(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
+            canvas.write(notice.text(on: canvas), in: rect, style: canvas.theme.secondary)
             return
         }
         let (status, place) = rect.splitTop(1)
         StatusView(status: character.status).draw(in: status, on: &canvas)
         let location = character.location.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
         for (line, text) in location.enumerated() {
-            canvas.write(text, in: place.line(line), style: canvas.theme.muted)
+            canvas.write(text, in: place.line(line), style: canvas.theme.secondary)
         }
     }
 }
@@ -193,6 +193,6 @@ private struct CardFailure: View {
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
         }
-        if let advice { canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.muted) }
+        if let advice { canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.secondary) }
     }
 }

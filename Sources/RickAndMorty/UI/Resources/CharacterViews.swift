@@ -38,7 +38,7 @@ struct StatusView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let glyph = status?.glyph(in: canvas.glyphs) ?? " "
-        canvas.write(String(glyph), in: rect, style: status?.style(in: canvas.theme) ?? canvas.theme.muted)
+        canvas.write(String(glyph), in: rect, style: status?.style(in: canvas.theme) ?? canvas.theme.secondary)
         canvas.write(status?.text ?? "", in: rect.splitLeft(2).rest)
     }
 }
@@ -56,7 +56,7 @@ nonisolated extension CharacterStatus {
         switch self {
         case .alive: theme.positive
         case .dead: theme.negative
-        case .unknown, .other: theme.muted
+        case .unknown, .other: theme.secondary
         }
     }
 }

@@ -30,12 +30,12 @@ struct EpisodeLineView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (code, rest) = rect.splitLeft(Self.codeColumns)
         let (name, date) = rest.splitRight(rect.columns >= Self.minimumColumnsForDate ? Self.dateColumns : 0)
-        canvas.writeName(episode.code, in: code, style: canvas.theme.muted)
+        canvas.writeName(episode.code, in: code, style: canvas.theme.secondary)
         if isWatched {
             canvas.write(String(canvas.glyphs.check), in: code.splitRight(2).right, style: canvas.theme.positive)
         }
         canvas.writeName(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest)
-        canvas.writeRight(episode.airDate, in: date, style: canvas.theme.muted)
+        canvas.writeRight(episode.airDate, in: date, style: canvas.theme.secondary)
     }
 }
 
@@ -46,7 +46,7 @@ private struct EpisodeTitleView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let parts = title.split(separator: " ", maxSplits: 1).map(String.init)
         let (code, name) = rect.splitLeft(EpisodeLineView.codeColumns)
-        canvas.writeName(parts.first ?? "", in: code, style: canvas.theme.muted)
+        canvas.writeName(parts.first ?? "", in: code, style: canvas.theme.secondary)
         canvas.writeName(parts.count > 1 ? parts[1] : "", in: name)
     }
 }

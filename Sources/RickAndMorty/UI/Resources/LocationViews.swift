@@ -9,7 +9,7 @@ struct LocationRowView: View {
         let columns = Self.columns(of: rect)
         canvas.writeName(location.name, in: columns.name)
         canvas.write(location.type, in: columns.values[0])
-        canvas.write(location.dimension, in: columns.values[1], style: canvas.theme.muted)
+        canvas.write(location.dimension, in: columns.values[1], style: canvas.theme.secondary)
     }
 
     static func columns(of rect: Rect) -> RowColumns {

@@ -68,7 +68,7 @@ nonisolated struct PlaceholderFace {
         case .nothing: nil
         case .skin: palette[colors.skin]
         case .hair: palette[(colors.skin + colors.hair) % palette.count]
-        case .clothes: theme.muted.foreground
+        case .clothes: theme.secondary.foreground
         }
     }
 }

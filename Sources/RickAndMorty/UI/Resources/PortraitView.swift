@@ -79,14 +79,14 @@ struct PortraitFailureView: View {
     private static let minimumColumnsForMargin = 20
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
+        canvas.drawFrame(in: rect, style: canvas.theme.faint)
         let place = rect.inset(columns: rect.columns < Self.minimumColumnsForMargin ? 1 : 2, rows: 1)
         let messageLines = lines.flatMap { $0.wrapped(to: place.columns) }.prefix(max(0, place.rows - 2))
         let end = advice.map { [$0.text(on: canvas)] } ?? []
         let lines = [String(canvas.glyphs.warning)] + messageLines + end
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {
-            let style = number > messageLines.count ? canvas.theme.muted : canvas.theme.warning
+            let style = number > messageLines.count ? canvas.theme.secondary : canvas.theme.warning
             canvas.writeCentered(line, in: place.line(top + number), style: style)
         }
     }

@@ -21,7 +21,7 @@ package struct ResourceCard: View {
         }
         let rest = all.ids.count - related.count
         let note = all.ids.isEmpty ? all.emptyMessage : rest > 0 ? Strings.more(rest) : nil
-        rows = related + [note.map { TextView($0, style: \.muted) }].compactMap(\.self)
+        rows = related + [note.map { TextView($0, style: \.secondary) }].compactMap(\.self)
     }
 
     /// The largest size of a portrait that leaves enough room for facts; `nil` if there is none.
@@ -46,7 +46,7 @@ package struct ResourceCard: View {
             in: layout.title.splitRight(address.columns + Self.gap).rest,
             style: canvas.theme.heading
         )
-        canvas.write(address, in: layout.title.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
+        canvas.write(address, in: layout.title.splitLeft(used + Self.gap).rest, style: canvas.theme.secondary)
         FactsView(facts: model.facts).draw(in: layout.facts, on: &canvas)
         let (heading, list) = layout.related.splitTop(1)
         canvas.write(model.related?.heading ?? "", in: heading, style: canvas.theme.heading)

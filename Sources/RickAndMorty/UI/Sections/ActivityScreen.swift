@@ -75,7 +75,7 @@ private struct SelectedLoadView: View {
         canvas.write(notes, advancing: &place, style: canvas.theme.warning)
         guard let address = load.url else { return }
         if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.warning) }
-        canvas.write(address, in: place, style: canvas.theme.muted)
+        canvas.write(address, in: place, style: canvas.theme.secondary)
     }
 }
 
@@ -89,7 +89,7 @@ struct ActivityTotalsView: View {
         for (index, part) in parts(in: canvas.theme).enumerated() {
             let text = index == 0 ? part.text : separator + part.text
             guard text.columns <= place.columns else { return }
-            if index > 0 { canvas.write(separator, advancing: &place, style: canvas.theme.muted) }
+            if index > 0 { canvas.write(separator, advancing: &place, style: canvas.theme.secondary) }
             canvas.write(part.text, advancing: &place, style: part.style)
         }
     }
@@ -121,7 +121,7 @@ struct ActivityRowView: View {
             rest = others.splitLeft(gap).rest
             return part
         }
-        canvas.write(load.time, in: take(8), style: canvas.theme.muted)
+        canvas.write(load.time, in: take(8), style: canvas.theme.secondary)
         let (mark, word) = take(hasWord ? 11 : 1).splitLeft(2)
         let style = load.result.style(in: canvas.theme)
         canvas.write(String(load.result.glyph(in: canvas.glyphs)), in: mark, style: style)
@@ -141,10 +141,10 @@ struct ActivityRowView: View {
             let (size, rest) = rect.splitLeft(8)
             canvas.writeRight(load.delivered.size, in: size)
             place = rest.splitLeft(1).rest
-            canvas.write(load.delivered.source, advancing: &place, style: canvas.theme.muted)
+            canvas.write(load.delivered.source, advancing: &place, style: canvas.theme.secondary)
             if !notes.isEmpty { notes = " \(canvas.glyphs.separator) \(notes)" }
         } else if notes.isEmpty, !hasWord {
-            canvas.write(load.result.displayName, in: rect, style: canvas.theme.muted)
+            canvas.write(load.result.displayName, in: rect, style: canvas.theme.secondary)
         }
         canvas.write(notes, in: place, style: canvas.theme.warning)
     }
@@ -168,7 +168,7 @@ nonisolated extension LoadResult {
         case .finished(_, _, .some): theme.warning
         case .finished: theme.positive
         case .failed: theme.negative
-        case .cancelled: theme.muted
+        case .cancelled: theme.secondary
         }
     }
 }

@@ -219,7 +219,7 @@ private struct SelectedComment: CompositeView {
 
     var body: any View {
         let lines = list.selected.map { $0.comment.filter { !$0.isEmpty } } ?? []
-        return TextView(lines.joined(separator: "\n"), style: \.muted)
+        return TextView(lines.joined(separator: "\n"), style: \.secondary)
     }
 }
 
@@ -260,7 +260,7 @@ struct ReportSummaryView: View {
         guard rect.rows >= Self.rows else { return }
         let (bars, days) = rect.splitTop(1).rest.splitBottom(1)
         BarChart(report.counts, barColumns: 3).draw(in: bars, on: &canvas)
-        canvas.write(Strings.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.muted)
+        canvas.write(Strings.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.secondary)
     }
 }
 
@@ -275,7 +275,7 @@ struct EntryRowView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (date, rest) = rect.splitLeft(Self.dateColumns)
         let (rating, title) = rest.splitLeft(RatingView.columns + 1)
-        canvas.write(entry.date, in: date, style: canvas.theme.muted)
+        canvas.write(entry.date, in: date, style: canvas.theme.secondary)
         canvas.write(entry.title, in: title, style: canvas.titleStyle)
         RatingView(entry.rating).draw(in: rating, on: &canvas)
     }

@@ -153,7 +153,7 @@ struct FavouriteRowView: View {
         let (count, columns) = Self.facts(in: rect)
         let places = RowColumns(of: rect, values: 10, columns)
         canvas.write(favourite.name, in: places.name, style: canvas.titleStyle)
-        canvas.write(favourite.kind, in: places.values[0], style: canvas.theme.muted)
+        canvas.write(favourite.kind, in: places.values[0], style: canvas.theme.secondary)
         let texts = favourite.facts.prefix(count).map(\.value)
         canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.values[1])
     }

@@ -58,7 +58,7 @@ struct GuessView: View {
         guard legend.rows >= Self.explained.count else { return }
         for (index, mark) in Self.explained.enumerated() {
             let text = "\(mark.glyph(in: canvas.glyphs)) \(Strings.meaning(mark))"
-            canvas.write(text, in: legend.line(index), style: canvas.theme.muted)
+            canvas.write(text, in: legend.line(index), style: canvas.theme.secondary)
         }
     }
 
@@ -67,15 +67,15 @@ struct GuessView: View {
 
     private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
         let (label, value) = line.splitLeft(10)
-        canvas.write(hint.label, in: label, style: canvas.theme.muted)
-        canvas.write(hint.value ?? hint.condition, in: value, style: hint.value == nil ? canvas.theme.muted : nil)
+        canvas.write(hint.label, in: label, style: canvas.theme.secondary)
+        canvas.write(hint.value ?? hint.condition, in: value, style: hint.value == nil ? canvas.theme.secondary : nil)
     }
 
     private func drawGuess(_ index: Int, in line: Rect, on canvas: inout Canvas) {
         let (square, name) = line.splitLeft(4)
         guard shown.tries.indices.contains(index) else {
             let placeholder = round.state == .open ? " \(canvas.glyphs.separator)" : ""
-            canvas.write(placeholder, in: square, style: canvas.theme.muted)
+            canvas.write(placeholder, in: square, style: canvas.theme.secondary)
             return
         }
         let mark = shown.tries[index].mark
@@ -92,13 +92,13 @@ struct GuessView: View {
             let game = screen.game
             let comment: HintText =
                 game.isPractice ? "" : game.canPlayToday ? Strings.todaysPuzzleHint : Strings.tomorrow
-            canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.muted)
+            canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.secondary)
         } else if screen.line.isShown {
             canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))
             if let problem = screen.problem { canvas.writeWarning(Strings.problem(problem), in: place.line(1)) }
         } else {
-            canvas.write(Strings.guessHint.text(on: canvas), in: place.line(0), style: canvas.theme.muted)
-            if image == nil { canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.muted) }
+            canvas.write(Strings.guessHint.text(on: canvas), in: place.line(0), style: canvas.theme.secondary)
+            if image == nil { canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.secondary) }
             canvas.onMouse(in: place.line(0), pressing: .enter)
         }
     }
@@ -106,7 +106,7 @@ struct GuessView: View {
     private func drawStatistics(in line: Rect, on canvas: inout Canvas) {
         let game = screen.game
         let parts = game.isPractice ? [Strings.practiceDoesNotCount] : Strings.parts(game.statistics)
-        canvas.write(parts.joined(separator: " \(canvas.glyphs.separator) "), in: line, style: canvas.theme.muted)
+        canvas.write(parts.joined(separator: " \(canvas.glyphs.separator) "), in: line, style: canvas.theme.secondary)
     }
 }
 

@@ -74,7 +74,7 @@ private struct HeatMap: View {
     private func draw(_ rating: Rating?, in cell: Rect, on canvas: inout Canvas) {
         let place = cell.columns > 3 ? cell.splitRight(1).rest : cell
         guard let rating else {
-            canvas.writeCentered(String(canvas.glyphs.separator), in: place, style: canvas.theme.muted)
+            canvas.writeCentered(String(canvas.glyphs.separator), in: place, style: canvas.theme.secondary)
             return
         }
         let style = canvas.theme.level(rating.value, of: 5)

@@ -96,7 +96,7 @@ package struct YearPoster: View {
     private func drawMonths(in rect: Rect, on canvas: inout Canvas) {
         let (heading, chart) = rect.splitTop(1)
         let used = canvas.write(Strings.entriesByMonth, in: heading, style: canvas.theme.heading)
-        canvas.writeRight(year.busiestDayText, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
+        canvas.writeRight(year.busiestDayText, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.secondary)
         let bar = rect.columns / year.months.count - 1
         BarChart(year.months, labels: Strings.months, showsValues: true, barColumns: bar) { theme, _ in theme.positive
         }
@@ -119,7 +119,7 @@ package struct YearPoster: View {
                 text = below
             }
             canvas.write(companion.character.name, in: text.line(0))
-            canvas.write(companion.episodeCount, in: text.line(1), style: canvas.theme.muted)
+            canvas.write(companion.episodeCount, in: text.line(1), style: canvas.theme.secondary)
             rest = rest.splitLeft(slot).rest
         }
     }
