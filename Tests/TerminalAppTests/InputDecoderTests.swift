@@ -177,12 +177,16 @@ extension InputDecoderTests {
 // MARK: - Replies
 
 extension InputDecoderTests {
+    nonisolated private static func background(_ red: Int, _ green: Int, _ blue: Int) -> Background {
+        Background(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+    }
+
     nonisolated private static let replies: [(String, TerminalReply)] = [
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .background(.light)),
-        ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .background(.dark)),
-        ("\u{1B}]11;rgb:fd/f6/e3\u{7}", .background(.light)),
-        ("\u{1B}]11;rgb:0/2/3\u{7}", .background(.dark)),
-        ("\u{1B}]11;rgba:1e1e/1e1e/1e1e/ffff\u{1B}\\", .background(.dark)),
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .background(background(0xFF, 0xFF, 0xFF))),
+        ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .background(background(0, 0, 0))),
+        ("\u{1B}]11;rgb:fd/f6/e3\u{7}", .background(background(0xFD, 0xF6, 0xE3))),
+        ("\u{1B}]11;rgb:0/2/3\u{7}", .background(background(0, 0x22, 0x33))),
+        ("\u{1B}]11;rgba:1e1e/1e1e/1e1e/ffff\u{1B}\\", .background(background(0x1E, 0x1E, 0x1E))),
         ("\u{1B}[?2026;2$y", .synchronizedOutput(true)),
         ("\u{1B}[?2026;1$y", .synchronizedOutput(true)),
         ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),

@@ -32,7 +32,7 @@ extension TerminalTests {
                 while !pseudo.isInputEmpty { await Task.yield() }
                 var events: [TerminalEvent] = []
                 curses.onEvents = { events += $0 }
-                #expect(events == [.background(.light), .key(.character("x"))])
+                #expect(events == [.background(Background(red: 1, green: 1, blue: 1)), .key(.character("x"))])
             }
         }
 
@@ -42,7 +42,11 @@ extension TerminalTests {
                 _ = terminal.pseudo.listen(for: .milliseconds(60))
                 terminal.pseudo.type("ffff/ffff\u{1B}\\x")
                 try await terminal.events.wait { $0.contains(.key(.character("x"))) }
-                #expect(terminal.events.state == [.background(.light), .key(.character("x"))])
+                #expect(
+                    terminal.events.state == [
+                        .background(Background(red: 1, green: 1, blue: 1)), .key(.character("x")),
+                    ]
+                )
             }
         }
 

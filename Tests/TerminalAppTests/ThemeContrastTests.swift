@@ -1,4 +1,3 @@
-import Glibc
 import TerminalUI
 import Testing
 
@@ -34,13 +33,11 @@ struct ThemeContrastTests {
     @Test(arguments: samples)
     func `is legible on every background of the theme`(sample: Sample) throws {
         for (name, style) in styles(of: sample.theme) where style.foreground != .standard {
-            guard case .indexed(let index) = style.foreground else {
-                Issue.record("\(name) has no colour that is the same on every terminal")
-                continue
+            if case .indexed(let index) = style.foreground { #expect(index >= 16, "\(name) is in the user's palette") }
+            for text in shown(style.foreground) {
+                let least = sample.backgrounds.map { text.contrast(with: $0) }.min() ?? 0
+                #expect(least >= sample.least, "\(name) has \(least)")
             }
-            #expect(index >= 16, "\(name) is in the user's palette")
-            let least = sample.backgrounds.map { contrast(of: TerminalPalette.rgb(index), on: $0) }.min() ?? 0
-            #expect(least >= sample.least, "\(name) has \(least)")
         }
     }
 
@@ -59,7 +56,7 @@ struct ThemeContrastTests {
             guard case .indexed(let index) = style.foreground else { continue }
             let number = TerminalPalette.nearest(to: index, among: colors)
             let shown = UInt8(style.attributes.contains(.bold) && number < 8 ? number + 8 : number)
-            let least = sample.backgrounds.map { contrast(of: TerminalPalette.rgb(shown), on: $0) }.min() ?? 0
+            let least = sample.backgrounds.map { TerminalPalette.rgb(shown).contrast(with: $0) }.min() ?? 0
             #expect(least >= sample.least, "\(name) has \(least)")
         }
     }
@@ -76,23 +73,48 @@ struct ThemeContrastTests {
             let texts = hasOneColor ? [style] : styles(of: theme).map(\.1)
             for background in shown(style.background) {
                 for text in hasOneColor ? shown(style.foreground) : texts.flatMap({ shown($0.foreground) }) + [plain] {
-                    let found = contrast(of: text, on: background)
+                    let found = text.contrast(with: background)
                     #expect(found >= min(sample.least, 4.5), "\(text) on \(background) has \(found)")
                 }
             }
         }
         for level in theme.levels {
             for background in shown(level.background) {
-                for text in shown(level.foreground) { #expect(contrast(of: text, on: background) >= 7) }
+                for text in shown(level.foreground) { #expect(text.contrast(with: background) >= 7) }
             }
         }
     }
 
-    @Test(arguments: [Theme.dark, .light])
-    func `has a coloured selection, also with 256 colours, and a grey one without focus`(theme: Theme) {
-        for color in shown(theme.selection.background) { #expect(color.red < color.blue) }
-        for color in shown(theme.inactiveSelection.background) { #expect(color.red == color.blue) }
+    nonisolated private static let reportedBackgrounds: [RGB] =
+        darkBackgrounds + lightBackgrounds + [
+            RGB(red: 0x1E, green: 0x1E, blue: 0x2E), RGB(red: 0x00, green: 0x2B, blue: 0x36),
+            RGB(red: 0xFD, green: 0xF6, blue: 0xE3), RGB(red: 0x28, green: 0x2A, blue: 0x36),
+        ]
+
+    /// In direct colour, all text is legible on the background, both selections and form fields.
+    @Test(arguments: reportedBackgrounds)
+    func `is legible if blended from a reported background`(background: RGB) throws {
+        func part(_ value: Int) -> Double { Double(value) / 255 }
+        let theme = ThemeChoice.automatic.theme(
+            on: Background(red: part(background.red), green: part(background.green), blue: part(background.blue))
+        )
+        let fills = [theme.selection, theme.inactiveSelection, theme.input].flatMap { exact($0.background) }
+        for (name, style) in styles(of: theme) {
+            for text in exact(style.foreground) {
+                for fill in [background] + fills {
+                    #expect(text.contrast(with: fill) >= 4.5, "\(name) on \(fill)")
+                }
+            }
+        }
+        let faint = try #require(exact(theme.faint.foreground).first).contrast(with: background)
+        #expect((1.2...3).contains(faint))
+        let levels = try [theme.secondary, theme.faint].map {
+            try #require(exact($0.foreground).first).contrast(with: background)
+        }
+        #expect(levels[0] > levels[1] + 1)
     }
+
+    private func exact(_ color: Color) -> [RGB] { Array(shown(color).prefix(1)) }
 
     /// A colour in true colour and among 256 colours; empty for the terminal's own.
     private func shown(_ color: Color) -> [RGB] {
@@ -113,7 +135,7 @@ struct ThemeContrastTests {
                 continue
             }
             #expect(!style.attributes.contains(.bold), "bold changes the foreground colour")
-            #expect(contrast(of: TerminalPalette.rgb(text), on: TerminalPalette.rgb(background)) >= 4.5)
+            #expect(TerminalPalette.rgb(text).contrast(with: TerminalPalette.rgb(background)) >= 4.5)
         }
     }
 
@@ -127,8 +149,8 @@ struct ThemeContrastTests {
 
     @Test func `has a contrast of 21 to 1 for black on white`() {
         let (black, white) = (RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255))
-        #expect(abs(contrast(of: black, on: white) - 21) < 0.001)
-        #expect(contrast(of: white, on: white) == 1)
+        #expect(abs(black.contrast(with: white) - 21) < 0.001)
+        #expect(white.contrast(with: white) == 1)
     }
 
     /// Text styles by their names in the theme, without placeholders and backgrounds.
@@ -138,21 +160,6 @@ struct ThemeContrastTests {
             guard let name = child.label, !others.contains(name), let style = child.value as? Style else { return nil }
             return (name, style)
         }
-    }
-
-    private func contrast(of one: RGB, on other: RGB) -> Double {
-        let luminances = [luminance(of: one), luminance(of: other)].sorted()
-        return (luminances[1] + 0.05) / (luminances[0] + 0.05)
-    }
-
-    private func luminance(of rgb: RGB) -> Double {
-        0.2126 * linear(rgb.red) + 0.7152 * linear(rgb.green) + 0.0722 * linear(rgb.blue)
-    }
-
-    private func linear(_ part: Int) -> Double {
-        let part = Double(part) / 255
-        guard part > 0.04045 else { return part / 12.92 }
-        return pow((part + 0.055) / 1.055, 2.4)
     }
 
     nonisolated private static func greys(_ range: ClosedRange<Int>) -> [RGB] {

@@ -149,7 +149,7 @@ struct ThemeOptionTests {
         #expect(
             throws: UsageError.invalidValue(
                 of: "--theme",
-                reason: "expected default, light, high-contrast or mono"
+                reason: "expected default, dark, light, high-contrast or mono"
             )
         ) {
             try Settings("--theme solarized")

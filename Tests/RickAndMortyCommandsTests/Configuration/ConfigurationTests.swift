@@ -54,7 +54,7 @@ struct ConfigurationTests {
     @Test(arguments: [
         (
             "{\ntheme: 'solarized' }",
-            "config.json5, line 2: theme: expected default, light, high-contrast or mono"
+            "config.json5, line 2: theme: expected default, dark, light, high-contrast or mono"
         ),
         ("{ themes: 'light' }", "config.json5, line 1: unknown setting 'themes'. Did you mean theme?"),
         ("{ 'chaos-delay': 1 }", "config.json5, line 1: unknown setting 'chaos-delay'. Did you mean chaosDelay?"),

@@ -128,9 +128,9 @@ struct DisplayTests {
         root.load = LoadableSpy(.error("Oh"))
         await drainMainActorQueue()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
-        #expect(color() == Theme.standard.warning.foreground)
+        #expect(color() == Theme.standard.failure.foreground)
         #expect(await frames { terminal.send([.background(.light)]) } == 1)
-        #expect(color() == Theme.light.warning.foreground)
+        #expect(color() == Theme.light.failure.foreground)
         #expect(await frames { terminal.send([.background(.light)]) } == 0)
     }
 
@@ -141,9 +141,9 @@ struct DisplayTests {
         await drainMainActorQueue()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
         #expect(await frames { display.adopt(Appearance(theme: .mono)) } == 1)
-        #expect(color() == Theme.mono.warning.foreground)
+        #expect(color() == Theme.mono.failure.foreground)
         #expect(await frames { display.adopt(Appearance(), themes: .automatic) } == 1)
-        #expect(color() == Theme.light.warning.foreground)
+        #expect(color() == Theme.light.failure.foreground)
         #expect(await frames { terminal.send([.background(.dark)]) } == 1)
     }
 

@@ -14,10 +14,10 @@ struct RestylingTests {
 
     @Test func `a selected row has a background across its width, and keeps its text colours`() {
         var canvas = canvas(.dark, "a row")
-        canvas.write("ok", in: canvas.bounds.splitLeft(10).rest, style: canvas.theme.positive)
+        canvas.write("ok", in: canvas.bounds.splitLeft(10).rest, style: canvas.theme.accent)
         canvas.select(canvas.bounds, isFocused: true)
         #expect(canvas.cells.allSatisfy { $0.style.background == canvas.theme.selection.background })
-        #expect(canvas[10, 0].style.foreground == canvas.theme.positive.foreground)
+        #expect(canvas[10, 0].style.foreground == canvas.theme.accent.foreground)
         canvas = self.canvas(.dark, "a row")
         canvas.select(canvas.bounds, isFocused: false)
         #expect(canvas.cells.allSatisfy { $0.style.background == canvas.theme.inactiveSelection.background })
@@ -26,7 +26,7 @@ struct RestylingTests {
     @Test(arguments: [Theme.standard, .mono, .basic, .basicOnDark, .basicOnLight, .highContrast])
     func `a selected row has a single style in a theme without a selection background`(theme: Theme) {
         var canvas = canvas(theme, "a row")
-        canvas.write("no", in: canvas.bounds.splitLeft(10).rest, style: theme.negative.adding(.bold))
+        canvas.write("no", in: canvas.bounds.splitLeft(10).rest, style: theme.failure.adding(.bold))
         canvas.select(canvas.bounds, isFocused: true)
         #expect(Set(canvas.cells.map(\.style)) == [theme.selection])
     }
@@ -42,7 +42,7 @@ struct RestylingTests {
 
     @Test func `content below a dialog is dimmed to one colour, without a selection`() {
         var canvas = canvas(.dark, "a row", "another")
-        canvas.write("x", in: canvas.bounds.line(1), style: canvas.theme.negative)
+        canvas.write("x", in: canvas.bounds.line(1), style: canvas.theme.failure)
         canvas.select(canvas.bounds.line(0), isFocused: true)
         canvas.dim(canvas.bounds)
         #expect(Set(canvas.cells.map(\.style)) == [canvas.theme.secondary])

@@ -113,7 +113,7 @@ private final class StarsField: FormInput {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let used = canvas.write("★★★½☆", in: rect, style: canvas.theme.warning)
+        let used = canvas.write("★★★½☆", in: rect, style: canvas.theme.rating)
         canvas.write("3.5", in: rect.splitLeft(used + 1).rest)
     }
 }

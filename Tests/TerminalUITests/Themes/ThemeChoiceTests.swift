@@ -4,7 +4,7 @@ import Testing
 @Suite("A theme choice")
 struct ThemeChoiceTests {
     @Test func `has a distinct name`() {
-        #expect(ThemeChoice.all.map(\.name) == ["default", "light", "high-contrast", "mono"])
+        #expect(ThemeChoice.all.map(\.name) == ["default", "dark", "light", "high-contrast", "mono"])
     }
 
     @Test func `follows the background if no theme is chosen`() {
@@ -15,9 +15,22 @@ struct ThemeChoiceTests {
 
     @Test(arguments: [Background.dark, .light, nil])
     func `uses the chosen theme on every background`(background: Background?) {
-        #expect(ThemeChoice.all[0].theme(on: background) == .dark)
-        #expect(ThemeChoice.all[1].theme(on: background) == .light)
-        #expect(ThemeChoice.all[3].theme(on: background) == .mono)
+        #expect(ThemeChoice.all[1].theme(on: background) == .dark)
+        #expect(ThemeChoice.all[2].theme(on: background) == .light)
+        #expect(ThemeChoice.all[4].theme(on: background) == .mono)
+    }
+
+    @Test func `blends colours from a reported background in direct colour only`() {
+        let background = Background(red: 0.1, green: 0.1, blue: 0.2)
+        func theme(_ choice: ThemeChoice, colors: Int) -> Theme {
+            choice.suited(to: TerminalCapabilities(unicode: true, colors: colors)).theme(on: background)
+        }
+        #expect(theme(.automatic, colors: 256) == .dark)
+        #expect(theme(ThemeChoice.all[1], colors: 1 << 24) == .dark)
+        let blended = theme(.automatic, colors: 1 << 24)
+        #expect(blended.selection != Theme.dark.selection)
+        guard case .rgb(let red, _, let blue) = blended.faint.foreground else { return #expect(Bool(false)) }
+        #expect(blue > red, "greys have the tint of the background")
     }
 
     @Test(arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)])
@@ -25,23 +38,23 @@ struct ThemeChoiceTests {
         background: Background?,
         automatic: Theme
     ) {
-        let themes = (ThemeChoice.all + [.automatic]).map {
+        let themes = ThemeChoice.all.map {
             $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: background)
         }
-        #expect(themes == [.basicOnDark, .basicOnLight, .highContrast, .mono, automatic])
+        #expect(themes == [automatic, .basicOnDark, .basicOnLight, .highContrast, .mono])
     }
 
     @Test(arguments: [
-        (0, 0, 0, Background.dark), (0.19, 0.19, 0.19, .dark), (0, 0.17, 0.21, .dark), (0.6, 0, 0.6, .dark),
-        (1, 1, 1, .light), (0.99, 0.96, 0.89, .light), (0.2, 0.9, 0.2, .light),
+        (0, 0, 0, false), (0.19, 0.19, 0.19, false), (0, 0.17, 0.21, false), (0.6, 0, 0.6, false),
+        (1, 1, 1, true), (0.99, 0.96, 0.89, true), (0.2, 0.9, 0.2, true),
     ])
     func `classifies a background brighter than middle grey as light`(
         red: Double,
         green: Double,
         blue: Double,
-        expected: Background
+        isLight: Bool
     ) {
-        #expect(Background(red: red, green: green, blue: blue) == expected)
+        #expect(Background(red: red, green: green, blue: blue).isLight == isLight)
     }
 }
 

@@ -34,7 +34,7 @@ struct LoadingViewTests {
         let view = plain(example.state)
             .emptyView { MessageView("Nobody") }
             .progressView { SpinnerView() }
-            .errorView { MessageView("Oh no: \(SharedStringsHelper.message(for: $0))", style: \.negative) }
+            .errorView { MessageView("Oh no: \(SharedStringsHelper.message(for: $0))", style: \.failure) }
         let canvas = view.painted(columns: 40, rows: 1, after: example.age)
         expectSnapshot("LoadingView-replaced-\(example.name)", of: canvas)
     }

@@ -49,8 +49,8 @@ extension Canvas {
     /// Writes a warning on the first line of `rect`, after a warning sign.
     public mutating func writeWarning(_ text: String, in rect: Rect) {
         let (mark, rest) = rect.line(0).splitLeft(2)
-        write(String(glyphs.warning), in: mark, style: theme.warning)
-        write(text, in: rest, style: theme.warning)
+        write(String(glyphs.warning), in: mark, style: theme.failure)
+        write(text, in: rest, style: theme.failure)
     }
 
     /// Fills an area with a character.

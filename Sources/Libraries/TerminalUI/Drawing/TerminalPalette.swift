@@ -1,6 +1,6 @@
 /// xterm's palette of 256 colours, and its mapping to smaller palettes.
 package enum TerminalPalette {
-    package struct RGB: Hashable {
+    package struct RGB: Hashable, Sendable {
         package let red, green, blue: Int
 
         package init(red: Int, green: Int, blue: Int) {

@@ -202,7 +202,7 @@ struct TypedCharacter {
         if isVisible {
             canvas.write(String(character), in: rect, style: canvas.theme.input)
         } else {
-            canvas.write(String(canvas.glyphs.question), in: rect, style: canvas.theme.warning.on(canvas.theme.input))
+            canvas.write(String(canvas.glyphs.question), in: rect, style: canvas.theme.failure.on(canvas.theme.input))
         }
     }
 }

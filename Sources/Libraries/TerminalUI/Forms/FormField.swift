@@ -45,7 +45,7 @@ public final class FormField {
             if row == 0 {
                 canvas.writeWarning(line, in: place)
             } else {
-                canvas.write(line, in: place.line(row).splitLeft(2).rest, style: canvas.theme.warning)
+                canvas.write(line, in: place.line(row).splitLeft(2).rest, style: canvas.theme.failure)
             }
         }
     }

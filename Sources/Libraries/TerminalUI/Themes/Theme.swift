@@ -10,20 +10,18 @@ public struct Theme: Hashable, Sendable {
     public var text = Style.plain
     /// Secondary text: labels, notes, descriptions of keys.
     public var secondary = Style.plain
-    /// The user's position: the focused border, the mark of the selected row, the current section.
+    /// What needs no reading: placeholders for loading content, empty parts of bars.
+    public var faint = Style.plain
+    /// What the user should notice: the title with the focus, the selected row's mark, keys to press, success.
     public var accent = Style.plain
     /// Titles and names, including the name in the selected row (``Canvas/titleStyle``).
     public var heading = Style(.bold)
-    /// Success.
-    public var positive = Style.plain
-    /// Failure.
-    public var negative = Style.plain
-    /// Messages that require attention, such as failed loads and invalid input.
-    public var warning = Style.plain
+    /// Failed loads, invalid input and other problems.
+    public var failure = Style.plain
+    /// Ratings by the user.
+    public var rating = Style.plain
     /// Marked items.
     public var marked = Style.plain
-    /// What needs no reading: placeholders for loading content, empty parts of bars.
-    public var faint = Style.plain
     /// The selected row, across its full width (``Canvas/select(_:isFocused:)``). With only a background, the content
     /// of the row keeps its colours. With a foreground, or in reverse, the whole row has this style.
     public var selection = Style(.reverse)
@@ -60,12 +58,10 @@ public struct Theme: Hashable, Sendable {
     /// For an unknown background: palette colours with the same contrast on black and on white.
     public static let standard = Theme(
         secondary: Style(foreground: .indexed(243)),
-        accent: Style(foreground: .indexed(63)),
-        positive: Style(foreground: .indexed(29)),
-        negative: Style(foreground: .indexed(131)),
-        warning: Style(foreground: .indexed(131)),
-        marked: Style(foreground: .indexed(163)),
         faint: Style(foreground: .indexed(240)),
+        accent: Style(foreground: .indexed(29)),
+        failure: Style(foreground: .indexed(131)),
+        marked: Style(foreground: .indexed(163)),
         inactiveSelection: Style(foreground: .indexed(243), .reverse),
         levels: trafficLights
     )
@@ -74,11 +70,11 @@ public struct Theme: Hashable, Sendable {
     /// black and on white.
     package static let basic = Theme(
         secondary: Style(.dim),
-        accent: Style(.bold),
-        negative: Style(foreground: .indexed(1)),
-        warning: Style(foreground: .indexed(5)),
-        marked: Style(foreground: .indexed(5)),
         faint: Style(.dim),
+        accent: Style(.bold),
+        failure: Style(foreground: .indexed(1)),
+        rating: Style(foreground: .indexed(5)),
+        marked: Style(foreground: .indexed(5)),
         // Consoles with 8 colours may not support underlines.
         input: Style(foreground: .indexed(7), background: .indexed(4)),
         focusedTitle: .reverse
@@ -88,13 +84,12 @@ public struct Theme: Hashable, Sendable {
     /// show them brighter in bold.
     package static let basicOnDark = Theme(
         secondary: Style(.dim),
-        accent: Style(foreground: .indexed(6)),
-        positive: Style(foreground: .indexed(2)),
-        negative: Style(foreground: .indexed(9), .bold),
-        warning: Style(foreground: .indexed(3)),
-        marked: Style(foreground: .indexed(13), .bold),
         faint: Style(.dim),
-        selection: Style(foreground: .indexed(0), background: .indexed(6)),
+        accent: Style(foreground: .indexed(2)),
+        failure: Style(foreground: .indexed(9), .bold),
+        rating: Style(foreground: .indexed(3)),
+        marked: Style(foreground: .indexed(13), .bold),
+        selection: Style(foreground: .indexed(0), background: .indexed(2)),
         inactiveSelection: Style(foreground: .indexed(7), background: .indexed(4)),
         input: Style(foreground: .indexed(7), background: .indexed(4))
     )
@@ -103,11 +98,11 @@ public struct Theme: Hashable, Sendable {
     /// magenta.
     package static let basicOnLight = Theme(
         secondary: Style(.dim),
-        accent: Style(foreground: .indexed(4)),
-        negative: Style(foreground: .indexed(1)),
-        warning: Style(foreground: .indexed(5)),
-        marked: Style(foreground: .indexed(5)),
         faint: Style(.dim),
+        accent: Style(foreground: .indexed(4)),
+        failure: Style(foreground: .indexed(1)),
+        rating: Style(.bold),
+        marked: Style(foreground: .indexed(5)),
         selection: Style(foreground: .indexed(7), background: .indexed(4)),
         inactiveSelection: Style(foreground: .indexed(0), background: .indexed(7)),
         input: Style(foreground: .indexed(0), background: .indexed(7))
@@ -116,24 +111,23 @@ public struct Theme: Hashable, Sendable {
     /// Without colours.
     package static let mono = Theme(
         secondary: Style(.dim),
+        faint: Style(.dim),
         accent: Style(.bold),
         marked: Style(.bold),
-        faint: Style(.dim),
         focusedTitle: .reverse
     )
 
     /// For a dark background.
     public static let dark = Theme(
         secondary: Style(foreground: .indexed(248)),
-        accent: Style(foreground: .indexed(80)),
-        positive: Style(foreground: .indexed(114)),
-        negative: Style(foreground: .indexed(210)),
-        warning: Style(foreground: .indexed(221)),
+        faint: Style(foreground: .indexed(239)),
+        accent: Style(foreground: .rgb(red: 151, green: 206, blue: 76)),
+        failure: Style(foreground: .indexed(210)),
+        rating: Style(foreground: .indexed(221)),
         marked: Style(foreground: .indexed(176)),
-        faint: Style(foreground: .indexed(240)),
-        // Its nearest palette colour is blue, too. A grey would look like the inactive selection.
-        selection: Style(background: .rgb(red: 14, green: 40, blue: 92)),
-        inactiveSelection: Style(background: .indexed(236)),
+        // No green of the palette is dark enough for the colours on it.
+        selection: Style(background: .indexed(237)),
+        inactiveSelection: Style(background: .indexed(235)),
         input: Style(background: .indexed(236)),
         levels: trafficLights
     )
@@ -141,13 +135,12 @@ public struct Theme: Hashable, Sendable {
     /// For a light background.
     public static let light = Theme(
         secondary: Style(foreground: .indexed(241)),
-        accent: Style(foreground: .indexed(24)),
-        positive: Style(foreground: .indexed(22)),
-        negative: Style(foreground: .indexed(124)),
-        warning: Style(foreground: .indexed(94)),
-        marked: Style(foreground: .indexed(90)),
         faint: Style(foreground: .indexed(250)),
-        selection: Style(background: .rgb(red: 210, green: 242, blue: 248)),
+        accent: Style(foreground: .rgb(red: 46, green: 107, blue: 18)),
+        failure: Style(foreground: .indexed(124)),
+        rating: Style(foreground: .indexed(94)),
+        marked: Style(foreground: .indexed(90)),
+        selection: Style(background: .indexed(194)),
         inactiveSelection: Style(background: .indexed(255)),
         input: Style(background: .indexed(255)),
         levels: trafficLights
@@ -155,13 +148,12 @@ public struct Theme: Hashable, Sendable {
 
     /// High contrast on a dark background. Secondary text is as bright as ordinary text.
     package static let highContrastOnDark = Theme(
-        accent: Style(foreground: .indexed(51), .bold),
-        positive: Style(foreground: .indexed(120), .bold),
-        negative: Style(foreground: .indexed(217), .bold),
-        warning: Style(foreground: .indexed(228), .bold),
-        marked: Style(foreground: .indexed(219), .bold),
         faint: Style(foreground: .indexed(247)),
-        selection: Style(foreground: .indexed(16), background: .indexed(51)),
+        accent: Style(foreground: .indexed(120), .bold),
+        failure: Style(foreground: .indexed(217), .bold),
+        rating: Style(foreground: .indexed(228), .bold),
+        marked: Style(foreground: .indexed(219), .bold),
+        selection: Style(foreground: .indexed(16), background: .indexed(120)),
         inactiveSelection: Style(background: .indexed(236)),
         levels: trafficLights,
         focusedTitle: .reverse
@@ -169,13 +161,12 @@ public struct Theme: Hashable, Sendable {
 
     /// High contrast on a light background.
     package static let highContrastOnLight = Theme(
-        accent: Style(foreground: .indexed(18), .bold),
-        positive: Style(foreground: .indexed(22), .bold),
-        negative: Style(foreground: .indexed(88), .bold),
-        warning: Style(foreground: .indexed(52), .bold),
-        marked: Style(foreground: .indexed(54), .bold),
         faint: Style(foreground: .indexed(241)),
-        selection: Style(foreground: .indexed(231), background: .indexed(18)),
+        accent: Style(foreground: .indexed(22), .bold),
+        failure: Style(foreground: .indexed(88), .bold),
+        rating: Style(.bold),
+        marked: Style(foreground: .indexed(54), .bold),
+        selection: Style(foreground: .indexed(231), background: .indexed(22)),
         inactiveSelection: Style(background: .indexed(254)),
         levels: trafficLights,
         focusedTitle: .reverse
@@ -184,9 +175,8 @@ public struct Theme: Hashable, Sendable {
     /// High contrast on an unknown background: the terminal's default colours, which have the highest contrast.
     package static let highContrast = Theme(
         accent: Style(.bold),
-        positive: Style(.bold),
-        negative: Style(.bold),
-        warning: Style(.bold),
+        failure: Style(.bold),
+        rating: Style(.bold),
         marked: Style(.bold),
         inactiveSelection: Style(.underline),
         focusedTitle: .reverse
@@ -246,9 +236,9 @@ public struct Appearance: Sendable {
     }
 }
 
-/// A style by its meaning, such as `\.warning`, resolved in the theme of the canvas.
+/// A style by its meaning, such as `\.failure`, resolved in the theme of the canvas.
 ///
 /// ```swift
-/// var style: ThemeStyle { isOverdue ? \.warning : \.text }
+/// var style: ThemeStyle { isOverdue ? \.failure : \.text }
 /// ```
 public typealias ThemeStyle = any KeyPath<Theme, Style> & Sendable

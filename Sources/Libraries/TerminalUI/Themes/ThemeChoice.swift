@@ -14,8 +14,10 @@ public struct ThemeChoice: Hashable, Sendable {
 
     }
 
-    /// Name that the user enters; empty for ``automatic``, which applies if the user enters none.
+    /// Name that the user enters.
     public let name: String
+    /// Whether colours are blended from a known background.
+    private var isBlended: Bool
     private let variants: Variants
     private let fewColors: Variants
 
@@ -23,27 +25,32 @@ public struct ThemeChoice: Hashable, Sendable {
     ///   - name: name that the user enters.
     ///   - variants: for terminals with 256 colours or more.
     ///   - fewColors: for terminals with 8 or 16 colours.
-    init(_ name: String, _ variants: Variants, fewColors: Variants) {
+    ///   - isBlended: whether direct colours are blended from a known background.
+    init(_ name: String, _ variants: Variants, fewColors: Variants, isBlended: Bool = false) {
         self.name = name
         self.variants = variants
         self.fewColors = fewColors
+        self.isBlended = isBlended
     }
 
     /// Returns the variant for a background; `nil` if the terminal has not reported one.
     public func theme(on background: Background?) -> Theme {
-        switch background {
-        case .dark: variants.dark
-        case .light: variants.light
-        case nil: variants.unknown
-        }
+        guard let background else { return variants.unknown }
+        let theme = background.isLight ? variants.light : variants.dark
+        guard isBlended, let color = background.color else { return theme }
+        return theme.blended(on: color, isLight: background.isLight)
     }
 
     /// Returns the choice with themes that the terminal has enough colours for.
     public func suited(to terminal: TerminalCapabilities) -> ThemeChoice {
         switch terminal.colors {
-        case 256...: self
-        case 8...: ThemeChoice(name, fewColors, fewColors: fewColors)
-        default: .mono
+        case 257...: return self
+        case 256:
+            var choice = self
+            choice.isBlended = false
+            return choice
+        case 8...: return ThemeChoice(name, fewColors, fewColors: fewColors)
+        default: return .mono
         }
     }
 }
@@ -58,7 +65,8 @@ extension ThemeChoice.Variants {
 extension ThemeChoice {
     /// The choices that the user can name, in the order of the help.
     public static let all = [
-        ThemeChoice("default", Variants(.dark), fewColors: Variants(.basicOnDark)),
+        automatic,
+        ThemeChoice("dark", Variants(.dark), fewColors: Variants(.basicOnDark)),
         ThemeChoice("light", Variants(.light), fewColors: Variants(.basicOnLight)),
         ThemeChoice(
             "high-contrast",
@@ -71,23 +79,37 @@ extension ThemeChoice {
     /// Without colours.
     package static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
-    /// Follows the terminal's background. Applies unless the user chooses a theme.
+    /// Follows the terminal's background, and blends some colours from it if the terminal reports it and shows direct
+    /// colour. Applies unless the user chooses a theme.
     public static let automatic = ThemeChoice(
-        "",
+        "default",
         Variants(dark: .dark, light: .light, unknown: .standard),
-        fewColors: Variants(dark: .basicOnDark, light: .basicOnLight, unknown: .basic)
+        fewColors: Variants(dark: .basicOnDark, light: .basicOnLight, unknown: .basic),
+        isBlended: true
     )
 }
 
-/// The brightness of a terminal's background.
-public enum Background: Hashable, Sendable {
+/// A terminal's background.
+public struct Background: Hashable, Sendable {
+    /// Whether it needs dark text.
+    public let isLight: Bool
+    /// `nil` if only the brightness is known.
+    let color: TerminalPalette.RGB?
+
     /// Needs light text.
-    case dark
+    public static let dark = Background(isLight: false, color: nil)
     /// Needs dark text.
-    case light
+    public static let light = Background(isLight: true, color: nil)
+
+    private init(isLight: Bool, color: TerminalPalette.RGB?) {
+        self.isLight = isLight
+        self.color = color
+    }
 
     /// Classifies a colour by its luma: above 0.5 is light. The components range from 0 to 1.
     public init(red: Double, green: Double, blue: Double) {
-        self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
+        func byte(_ part: Double) -> Int { Int((255 * part).rounded()) }
+        isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
+        color = TerminalPalette.RGB(red: byte(red), green: byte(green), blue: byte(blue))
     }
 }

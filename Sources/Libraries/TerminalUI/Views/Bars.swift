@@ -57,7 +57,9 @@ public struct BarChart: View {
             let style = style(canvas.theme, index).asForeground
             let rows = draw(bar, of: max(1, highest), in: room, style: style, on: &canvas)
             if hasValues { canvas.write("\(bar)", in: place(in: upper).line(upper.rows - 1 - rows)) }
-            if index < labels.count { canvas.write(labels[index], in: place(in: labelLine), style: canvas.theme.secondary) }
+            if index < labels.count {
+                canvas.write(labels[index], in: place(in: labelLine), style: canvas.theme.secondary)
+            }
         }
     }
 
@@ -154,7 +156,11 @@ public struct HorizontalBarChart: View {
             let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
             canvas.write(bar.label, in: label)
             canvas.fillBar(to: filled, in: place, style: canvas.theme.accent)
-            canvas.write("\(bar.value)", in: place.isEmpty ? value : value.splitLeft(1).rest, style: canvas.theme.secondary)
+            canvas.write(
+                "\(bar.value)",
+                in: place.isEmpty ? value : value.splitLeft(1).rest,
+                style: canvas.theme.secondary
+            )
         }
     }
 }
@@ -176,18 +182,15 @@ public struct ProgressBar: View {
     private let value: Int
     private let total: Int
     private let text: String
-    private let style: ThemeStyle
 
     /// - Parameters:
     ///   - value: completed amount. A value above 0 fills at least one cell; only `total` or more fills all cells.
     ///   - total: the amount that fills the bar; 0 leaves it empty.
     ///   - text: text after the bar; empty for none.
-    ///   - style: theme style of the filled part.
-    public init(_ value: Int, of total: Int, text: String = "", style: ThemeStyle = \.accent) {
+    public init(_ value: Int, of total: Int, text: String = "") {
         self.value = value
         self.total = total
         self.text = text
-        self.style = style
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -196,12 +199,12 @@ public struct ProgressBar: View {
         let hasBar = text.isEmpty || line.columns - textColumns >= Self.minimumBarColumns
         let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
         canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
-        let (style, track) = (canvas.theme[keyPath: style], canvas.theme.track)
+        let track = canvas.theme.track
         canvas.fill(bar, with: canvas.glyphs.skeleton, style: track)
         let steps = canvas.barSteps
         let filled = (bar.columns * steps).scaled(value, of: total)
         let end = value > 0 && total > 0 ? max(steps, filled) : 0
-        canvas.fillBar(to: end, in: bar, style: style, track: track)
+        canvas.fillBar(to: end, in: bar, style: canvas.theme.accent, track: track)
     }
 }
 

@@ -31,7 +31,7 @@ public struct MessageView: View {
 
     /// Creates a failure message in the warning style, with the warning mark.
     public static func failure(_ message: String, advice: HintText? = nil) -> MessageView {
-        MessageView(message, advice: advice, mark: \.warning, style: \.warning)
+        MessageView(message, advice: advice, mark: \.warning, style: \.failure)
     }
 
     /// Creates a failure message with the seconds until the retry.

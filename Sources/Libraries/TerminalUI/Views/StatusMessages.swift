@@ -94,7 +94,7 @@ struct Toast: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let message = messages.current else { return }
-        let style = message.isWarning ? canvas.theme.warning : canvas.theme.positive
+        let style = message.isWarning ? canvas.theme.failure : canvas.theme.accent
         canvas.write(text(on: canvas), in: rect.splitLeft(2).rest.splitRight(1).rest, style: style)
         messages.note(&canvas)
     }

@@ -359,7 +359,7 @@ private struct EntryFormLayout: View {
     }
 
     private func style(in theme: Theme) -> Style {
-        notice?.isWarning == true ? theme.warning : theme.accent
+        notice?.isWarning == true ? theme.failure : theme.accent
     }
 
     /// At least one line, so that the layout does not jump.

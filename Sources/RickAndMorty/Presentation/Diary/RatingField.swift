@@ -82,9 +82,7 @@ package struct RatingView: View {
         let row =
             String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
             + String(repeating: "☆", count: Self.stars - started)
-        // With few colours, the warning style is the same as the style of failures.
-        let style = canvas.theme.levels.isEmpty ? canvas.theme.accent : canvas.theme.warning
-        let used = canvas.write(row, in: rect, style: style)
+        let used = canvas.write(row, in: rect, style: canvas.theme.rating)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)
     }
 }

@@ -28,7 +28,7 @@ struct TitleBar: View {
         }
         let notes = [
             sync.map { ("\(canvas.glyphs.sync) \($0)", canvas.theme.accent) },
-            warning.map { ("\(canvas.glyphs.warning) \($0)", canvas.theme.warning) },
+            warning.map { ("\(canvas.glyphs.warning) \($0)", canvas.theme.failure) },
         ]
         for (text, style) in notes.compactMap(\.self) {
             place = place.splitRight(canvas.writeRight(text, in: place, style: style) + 2).rest
@@ -60,7 +60,7 @@ struct TitleBar: View {
 
     /// Remaining pause, or else the source of the list; `nil` while the source is undecided.
     private func status(in columns: Int, on canvas: Canvas) -> (text: String, style: Style)? {
-        if let pause { return ("\(canvas.glyphs.pause) \(pause.text)", canvas.theme.warning) }
+        if let pause { return ("\(canvas.glyphs.pause) \(pause.text)", canvas.theme.failure) }
         guard let source else { return nil }
         let texts = texts(of: source, canvas.glyphs)
         let text = texts.first { $0.columns <= columns } ?? texts[texts.count - 1]
@@ -81,9 +81,9 @@ struct TitleBar: View {
 
     private static func style(of source: SourceBadge, in theme: Theme) -> Style {
         switch source {
-        case .live: theme.positive
+        case .live: theme.accent
         case .cached(_, because: nil), .offline: theme.secondary
-        case .cached(_, because: .some), .bundled: theme.warning
+        case .cached(_, because: .some), .bundled: theme.text
         }
     }
 }

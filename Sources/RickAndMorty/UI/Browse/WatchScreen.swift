@@ -170,7 +170,7 @@ private struct CastRowView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (left, right) = rect.splitRight(min(note.columns, rect.columns / 2))
         canvas.writeName(name, in: left.splitRight(1).rest)
-        canvas.writeRight(note, in: right, style: isNew ? canvas.theme.positive : canvas.theme.secondary)
+        canvas.writeRight(note, in: right, style: isNew ? canvas.theme.accent : canvas.theme.secondary)
     }
 }
 
@@ -202,7 +202,7 @@ private struct CastEndView: View {
         }
         var place = rect
         let isWatched = screen.isWatched
-        if isWatched { canvas.write("\(canvas.glyphs.check) ", advancing: &place, style: canvas.theme.positive) }
+        if isWatched { canvas.write("\(canvas.glyphs.check) ", advancing: &place, style: canvas.theme.accent) }
         let ending = screen.model.ending(isWatched: isWatched, canRate: screen.canRate).map { $0.text(on: canvas) }
         canvas.write(ending.joined(separator: " \(canvas.glyphs.separator) "), in: place, style: canvas.theme.secondary)
     }

@@ -191,8 +191,10 @@ private struct CardFailure: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))
         for (number, line) in lines.enumerated() {
-            canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
+            canvas.write(line, in: rect.line(number), style: canvas.theme.failure)
         }
-        if let advice { canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.secondary) }
+        if let advice {
+            canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.secondary)
+        }
     }
 }

@@ -32,7 +32,7 @@ struct CharacterRowView: View {
     }
 }
 
-/// Status as a mark and a word; blank if it is withheld. The colour repeats the meaning of the mark.
+/// Status as a mark and a word; blank if it is withheld. Only the living have a colour.
 struct StatusView: View {
     let status: CharacterStatus?
 
@@ -54,9 +54,8 @@ nonisolated extension CharacterStatus {
 
     func style(in theme: Theme) -> Style {
         switch self {
-        case .alive: theme.positive
-        case .dead: theme.negative
-        case .unknown, .other: theme.secondary
+        case .alive: theme.accent
+        case .dead, .unknown, .other: theme.secondary
         }
     }
 }

@@ -32,7 +32,7 @@ struct EpisodeLineView: View {
         let (name, date) = rest.splitRight(rect.columns >= Self.minimumColumnsForDate ? Self.dateColumns : 0)
         canvas.writeName(episode.code, in: code, style: canvas.theme.secondary)
         if isWatched {
-            canvas.write(String(canvas.glyphs.check), in: code.splitRight(2).right, style: canvas.theme.positive)
+            canvas.write(String(canvas.glyphs.check), in: code.splitRight(2).right, style: canvas.theme.accent)
         }
         canvas.writeName(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest)
         canvas.writeRight(episode.airDate, in: date, style: canvas.theme.secondary)

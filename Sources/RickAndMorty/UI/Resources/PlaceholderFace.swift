@@ -63,7 +63,7 @@ nonisolated struct PlaceholderFace {
 
     /// Theme colours distinguish generated faces from real portraits.
     private func color(of pixel: Pixel, in theme: Theme) -> Color? {
-        let palette = [theme.positive, theme.warning, theme.accent, theme.negative].map(\.foreground)
+        let palette = [theme.accent, theme.rating, theme.marked, theme.failure].map(\.foreground)
         return switch pixel {
         case .nothing: nil
         case .skin: palette[colors.skin]

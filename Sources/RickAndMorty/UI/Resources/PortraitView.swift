@@ -86,7 +86,7 @@ struct PortraitFailureView: View {
         let lines = [String(canvas.glyphs.warning)] + messageLines + end
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {
-            let style = number > messageLines.count ? canvas.theme.secondary : canvas.theme.warning
+            let style = number > messageLines.count ? canvas.theme.secondary : canvas.theme.failure
             canvas.writeCentered(line, in: place.line(top + number), style: style)
         }
     }

@@ -72,9 +72,9 @@ private struct SelectedLoadView: View {
         let separator = " \(canvas.glyphs.separator) "
         let notes = load.notes.joined(separator: separator)
         var place = rect
-        canvas.write(notes, advancing: &place, style: canvas.theme.warning)
+        canvas.write(notes, advancing: &place, style: canvas.theme.failure)
         guard let address = load.url else { return }
-        if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.warning) }
+        if !notes.isEmpty { canvas.write(separator, advancing: &place, style: canvas.theme.failure) }
         canvas.write(address, in: place, style: canvas.theme.secondary)
     }
 }
@@ -98,7 +98,7 @@ struct ActivityTotalsView: View {
         var parts = [
             (Strings.loads(totals.loads), theme.text),
             (Strings.running(totals.running), theme.text),
-            (Strings.failed(totals.failed), totals.failed > 0 ? theme.negative : theme.text),
+            (Strings.failed(totals.failed), totals.failed > 0 ? theme.failure : theme.text),
         ]
         if totals.cancelled > 0 { parts.append((Strings.cancelled(totals.cancelled), theme.text)) }
         parts.append((Strings.size(bytes: totals.bytes), theme.text))
@@ -146,7 +146,7 @@ struct ActivityRowView: View {
         } else if notes.isEmpty, !hasWord {
             canvas.write(load.result.displayName, in: rect, style: canvas.theme.secondary)
         }
-        canvas.write(notes, in: place, style: canvas.theme.warning)
+        canvas.write(notes, in: place, style: canvas.theme.failure)
     }
 }
 
@@ -165,9 +165,9 @@ nonisolated extension LoadResult {
     func style(in theme: Theme) -> Style {
         switch self {
         case .running: theme.accent
-        case .finished(_, _, .some): theme.warning
-        case .finished: theme.positive
-        case .failed: theme.negative
+        case .finished(_, _, .some): theme.failure
+        case .finished: theme.accent
+        case .failed: theme.failure
         case .cancelled: theme.secondary
         }
     }

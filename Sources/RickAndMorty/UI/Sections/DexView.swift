@@ -28,7 +28,7 @@ package struct DexView: View {
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let bar = ProgressBar(dex.total.unlocked, of: dex.total.all, text: dex.summary, style: dex.total.style)
+        let bar = ProgressBar(dex.total.unlocked, of: dex.total.all, text: dex.summary)
         bar.draw(in: rect.line(0), on: &canvas)
         var rest = rect.splitTop(rect.rows > 2 * Self.minimumRows ? 2 : 1).rest
         let groups = groups(in: columnCount(in: rect.columns))
@@ -102,13 +102,8 @@ package struct DexView: View {
             let (name, rest) = rect.line(1 + index).splitLeft(nameColumns)
             canvas.write(part.name, in: name)
             let text = String(repeating: " ", count: countColumns - part.countText.columns) + part.countText
-            ProgressBar(part.progress.unlocked, of: part.progress.all, text: text, style: part.progress.style)
+            ProgressBar(part.progress.unlocked, of: part.progress.all, text: text)
                 .draw(in: rest.splitLeft(1).rest, on: &canvas)
         }
     }
-}
-
-extension Dex.Progress {
-    /// Style of the bar, highlighted if all characters are unlocked.
-    fileprivate var style: ThemeStyle { isComplete ? \.positive : \.accent }
 }

@@ -98,7 +98,9 @@ struct GuessView: View {
             if let problem = screen.problem { canvas.writeWarning(Strings.problem(problem), in: place.line(1)) }
         } else {
             canvas.write(Strings.guessHint.text(on: canvas), in: place.line(0), style: canvas.theme.secondary)
-            if image == nil { canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.secondary) }
+            if image == nil {
+                canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.secondary)
+            }
             canvas.onMouse(in: place.line(0), pressing: .enter)
         }
     }
@@ -154,9 +156,9 @@ nonisolated extension GuessResult {
     func style(in theme: Theme) -> Style {
         let (value, style) =
             switch self {
-            case .wrong: (0.0, theme.negative)
-            case .close: (0.5, theme.warning)
-            case .correct: (1.0, theme.positive)
+            case .wrong: (0.0, theme.failure)
+            case .close: (0.5, theme.rating)
+            case .correct: (1.0, theme.accent)
             }
         return theme.levels.isEmpty ? style.adding(.reverse) : theme.level(value, of: 1)
     }

@@ -90,7 +90,7 @@ private struct HeatMap: View {
         let (count, average) = rect.splitLeft(1).rest.splitLeft(Self.countColumns - 1)
         let isComplete = season.watched == season.episodes
         let mark = isComplete ? " \(canvas.glyphs.check)" : ""
-        let style = isComplete ? canvas.theme.positive : nil
+        let style = isComplete ? canvas.theme.accent : nil
         canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count, style: style)
         let place = average.splitLeft(Self.averageColumns - 1).left
         canvas.writeRight(season.averageText, in: place, style: canvas.theme.heading)

@@ -96,9 +96,13 @@ package struct YearPoster: View {
     private func drawMonths(in rect: Rect, on canvas: inout Canvas) {
         let (heading, chart) = rect.splitTop(1)
         let used = canvas.write(Strings.entriesByMonth, in: heading, style: canvas.theme.heading)
-        canvas.writeRight(year.busiestDayText, in: heading.splitLeft(used + Self.gap).rest, style: canvas.theme.secondary)
+        canvas.writeRight(
+            year.busiestDayText,
+            in: heading.splitLeft(used + Self.gap).rest,
+            style: canvas.theme.secondary
+        )
         let bar = rect.columns / year.months.count - 1
-        BarChart(year.months, labels: Strings.months, showsValues: true, barColumns: bar) { theme, _ in theme.positive
+        BarChart(year.months, labels: Strings.months, showsValues: true, barColumns: bar) { theme, _ in theme.accent
         }
         .draw(in: chart, on: &canvas)
     }
@@ -155,7 +159,7 @@ private struct LargeDigits: View {
             for (row, line) in digit.enumerated() {
                 for (column, dot) in line.enumerated() where dot == "#" {
                     let place = rest.line(row).splitLeft(column * Self.dot).rest.splitLeft(Self.dot).left
-                    canvas.fill(place, with: canvas.glyphs.filledCell, style: canvas.theme.positive)
+                    canvas.fill(place, with: canvas.glyphs.filledCell, style: canvas.theme.accent)
                 }
             }
             rest = rest.splitLeft(Self.digitColumns + Self.gap).rest
