@@ -18,7 +18,7 @@ struct DeepLinkTests {
         try await app.wait(for: "The Ricklantis Mixup", "S03E07")
         #expect(app.title.contains("○ offline"))
         app.press(.escape)
-        try await app.wait(for: "┌ Episodes ")
+        try await app.wait(for: "\n Episodes")
     }
 
     @Test func `replaces the screens that were restored from the last session`() async throws {
@@ -29,7 +29,7 @@ struct DeepLinkTests {
         app.press(.control("l"))
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
         app.press(.escape)
-        try await app.wait(for: "┌ Episodes ", "▌", " 3/51 ")
+        try await app.wait(for: "\n Episodes", "▌", " 3/51")
         app.type("L")
         try await app.wait(for: "6  Episodes › S03E07 The Ricklantis Mixup ")
     }
@@ -40,7 +40,7 @@ struct DeepLinkTests {
         let link = try #require(DeepLink("character/826"))
         app.root.showSection(link.section, opening: link.destination)
         app.press(.control("l"))
-        try await app.wait(for: "┌ Character 826 ─", "⚠ Not found")
+        try await app.wait(for: "\n Character 826", "⚠ Not found")
     }
 
     @Test func `searches and sorts a list`() async throws {
@@ -62,7 +62,7 @@ struct DeepLinkTests {
         let app = try LaunchedApp.offline()
         app.root.showSection(link.section, opening: nil)
         app.press(.control("l"))
-        #expect(app.screen.lowercased().contains("┌ \(text.lowercased()) "))
+        #expect(app.screen.lowercased().contains("\n \(text.lowercased())"))
     }
 
     @Test func `is parsed from the command line, among options`() throws {

@@ -51,7 +51,7 @@ extension EndToEndTests {
             let failing = try LoopbackGate()
             api.script(.held(failing, then: .failure(status: 503)), times: 1)
             let session = try start("Users", (columns, rows))
-            try session.expect("┌ Users ", "░░░", "? help  q quit")
+            try session.expect(" Users", "░░░", "? help  q quit")
             failing.open()
             try session.expect("HTTP status 503", "r retry")
             try session.type("r")
@@ -63,7 +63,7 @@ extension EndToEndTests {
             try session.type("G")
             try session.expect("▌ User 40")
             try session.type("?")
-            try session.expect("┌ Keys ", "Down")
+            try session.expect("╭─ Keys ", "Down")
             try session.type("Escape", "q")
             try expectEnd(of: session, with: 0)
         }

@@ -53,7 +53,7 @@ extension EndToEndTests {
             program.terminal.type("q\n")
             #expect(try program.process.waitForEnd() == .exited(0))
             let other = try RunningProgram(environment: ["ACCESSIBLE": "0", "HOME": home.path])
-            try other.terminal.waitForText("┌ Characters")
+            try other.terminal.waitForText("\n Characters")
         }
 
         @Test func `quits on Ctrl-D with a line break, and is killed by SIGINT on Ctrl-C`() throws {

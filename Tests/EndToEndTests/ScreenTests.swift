@@ -163,7 +163,7 @@ extension EndToEndTests {
             try program.terminal.waitForText("Rick Sanchez favourited")
             if hasHome { try program.terminal.waitForText("Couldn't save: disk full") }
             program.terminal.type("4")
-            try program.terminal.waitForText(" 1/1 ")
+            try program.terminal.waitForText(" 1/1")
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(hasHome ? 1 : 0))
             if hasHome {
@@ -241,7 +241,7 @@ extension EndToEndTests {
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("q quit")
             program.terminal.type("5d")
-            try program.terminal.waitForText("┌ New entry ")
+            try program.terminal.waitForText("╭─ New entry ")
             return program
         }
 

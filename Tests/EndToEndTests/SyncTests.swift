@@ -32,7 +32,7 @@ extension EndToEndTests {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
             try program.terminal.waitForText("/355")
-            #expect(program.terminal.screen.lines[0].hasPrefix("records █"))
+            #expect(program.terminal.screen.lines[0].hasPrefix("records ━"))
             gate.open()
             try program.terminal.waitForText(summary)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -47,7 +47,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
             try program.terminal.waitForText(summary)
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
-            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records #"))
+            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("records ="))
         }
 
         @Test func `prints only failures with --quiet`() throws {

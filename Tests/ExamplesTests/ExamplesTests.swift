@@ -65,7 +65,7 @@ struct StoriesTests {
         terminal.press(.enter, .enter)
         try await terminal.wait(for: "Posted")
         try await terminal.wait(for: "Nice")
-        #expect(!terminal.text.contains("┌ Comment ─"))
+        #expect(!terminal.text.contains("╭─ Comment "))
         #expect(api.requests.count { $0.method == "POST" } == 1)
     }
 

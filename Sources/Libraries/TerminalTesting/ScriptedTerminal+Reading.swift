@@ -96,10 +96,9 @@ extension ScriptedTerminal {
 /// The description, which a failing test prints, has the line of the test and the whole screen:
 ///
 ///     UsersTests.swift:14: "Grace Hopper" is not on the screen, which shows
-///     ┌ Users ─────────────────────────┐
-///     │ ⚠ Couldn't connect to server   │
-///     │            r retry             │
-///     └────────────────────────────────┘
+///     Users
+///       ⚠ Couldn't connect to server
+///                r retry
 ///      r retry  ? help
 public struct UnexpectedScreen: Error, CustomStringConvertible {
     /// The expectation and the screen, as printed by a failing test.

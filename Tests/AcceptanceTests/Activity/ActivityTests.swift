@@ -16,14 +16,14 @@ struct ActivityTests {
         let app = try LaunchedApp(api: api)
         try await app.wait(for: api.universe.character(21).name)
         app.type("6")
-        try await app.wait(for: "● done       character?page=1 ", "episode/1 ", "episode/2 ")
-        #expect(app.line(of: "character?page=1 ").hasSuffix(" kB live                  │"))
-        #expect(app.line(of: "episode/2 ").contains("· cancelled"), "its screen was closed")
+        try await app.wait(for: "● done       character?page=1 ", "episode/1", "episode/2")
+        #expect(app.line(of: "character?page=1 ").hasSuffix(" kB live"))
+        #expect(app.line(of: "episode/2").contains("· cancelled"), "its screen was closed")
         gate.open()
         app.type("1")
         try await app.wait(for: "S01E02  ")
         app.type("6")
-        try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
+        try await app.wait(for: "● done       episode/1", "● done       episode/2")
         // Two pages, and two episodes that are requested twice.
         #expect(app.screen.contains("6 requests"))
         #expect(app.screen.contains("2 cancelled"))
@@ -37,7 +37,7 @@ struct ActivityTests {
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42")
         app.type("6F")
-        try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "Server error (500)")
+        try await app.wait(for: "\n Activity: failed only", "character?page=42", "Server error (500)")
         #expect(app.footer.contains("r retry"))
         app.type("r")
         #expect(!app.footer.contains("r retry"), "already running")
@@ -91,7 +91,7 @@ struct LogTests {
         app.press(.end)
         try await app.wait(for: "Couldn't load page 42")
         for tracker in trackers { await tracker.finish() }
-        let lines = try lines(in: folder)
+        let lines = try lines(in: folder).filter { !$0.contains("page=41") }
         let page = { (number: Int) in
             #""name":"character?page=\#(number)","url":"\#(api.baseURL)/character?page=\#(number)""#
         }

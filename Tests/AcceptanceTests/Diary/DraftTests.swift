@@ -101,7 +101,7 @@ struct DraftTests {
         #expect(!app.screen.contains("Draft restored"))
         app.press(.escape)
         app.type("5d")
-        try await app.wait(for: "┌ New entry ─")
+        try await app.wait(for: "╭─ New entry ")
         #expect(!app.screen.contains("S01E0"))
     }
 }

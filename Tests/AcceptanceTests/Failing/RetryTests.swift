@@ -37,7 +37,7 @@ struct RetryTests {
         let app = try LaunchedApp(api: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
         try await app.select(character: 53)
-        try await app.wait(for: "⚠ Episode 54: Invalid response from the server ", "S06E03")
+        try await app.wait(for: "⚠ Episode 54: Invalid response from the server", "S06E03")
         app.press(.tab)
         app.press(.down)
         #expect(app.footer.contains("r retry"))
@@ -133,7 +133,7 @@ struct RetryingTests {
         #expect(app.title.hasSuffix("● live"))
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
-        #expect(api.requestNames == ["character?page=1", "character?page=42", "character?page=42"])
+        #expect(api.requestNames.count { $0 == "character?page=42" } == 2)
     }
 }
 

@@ -26,19 +26,19 @@ struct PaletteTests {
         app.type(":evil m")
         try await app.wait(for: "▌ Evil Morty")
         app.press(.enter)
-        #expect(app.screen.contains("┌ Evil Morty "))
+        #expect(app.screen.contains("\n Evil Morty"))
         #expect(app.footer.contains("Esc back"))
         app.press(.escape)
-        #expect(app.screen.contains(" 1/826 "))
+        #expect(app.screen.contains(" 1/826"))
     }
 
     @Test(
         .timeLimit(.minutes(3)),
         arguments: [
-            (":character/118", "▌ Evil Morty", "┌ Evil Morty "),
-            (":https://rickandmortyapi.com/api/character/118", "▌ Evil Morty", "┌ Evil Morty "),
-            (":episode/S03E07", "▌ S03E07 The Ricklantis Mixup", "┌ The Ricklantis Mixup "),
-            (":character/900", "▌ character/900", "┌ Character 900 "),
+            (":character/118", "▌ Evil Morty", "\n Evil Morty"),
+            (":https://rickandmortyapi.com/api/character/118", "▌ Evil Morty", "\n Evil Morty"),
+            (":episode/S03E07", "▌ S03E07 The Ricklantis Mixup", "\n The Ricklantis Mixup"),
+            (":character/900", "▌ character/900", "\n Character 900"),
         ]
     )
     func `opens an address`(typed: String, entry: String, screen: String) async throws {
@@ -77,7 +77,7 @@ struct PaletteTests {
         app.type(":status:dead species:alien")
         try await app.wait(for: "▌ Characters: status:dead species:alien")
         app.press(.enter)
-        try await app.wait(for: " 1/85 of 826 ")
+        try await app.wait(for: " 1/85 of 826")
         #expect(!app.screen.contains("zzz"))
     }
 
@@ -85,7 +85,7 @@ struct PaletteTests {
         let app = try LaunchedApp.offline()
         app.type(":")
         for text in [
-            "┌ Command palette ", "▌ Path from Rick Sanchez to…", "│  Open  ", "  Filter with a form  ",
+            "╭─ Command palette ", "▌ Path from Rick Sanchez to…", "│  Open  ", "  Filter with a form  ",
         ] {
             #expect(app.screen.contains(text))
         }
@@ -94,7 +94,7 @@ struct PaletteTests {
         app.press(.backspace, times: 6)
         app.type("activity")
         app.press(.enter)
-        try await app.wait(for: "┌ Activity ")
+        try await app.wait(for: "\n Activity")
     }
 
     @Test func `searches a section for the typed text`() async throws {
@@ -105,7 +105,7 @@ struct PaletteTests {
         app.press(.up)
         #expect(app.screen.contains("▌ Search episodes for 'pickle'"))
         app.press(.enter)
-        try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
+        try await app.wait(for: "\n Episodes", "/ pickle", "Pickle Rick")
     }
 
     @Test(arguments: ["4", "5", "6"])

@@ -20,7 +20,7 @@ struct PathTests {
         app.type(":path to")
         try await app.wait(for: "Path from Birdperson to…")
         app.press(.enter)
-        try await app.wait(for: "┌ Path from Birdperson to… ", "Rick Sanchez")
+        try await app.wait(for: "╭─ Path from Birdperson to… ", "Rick Sanchez")
         app.type(other)
         try await app.wait(for: "character/")
         app.press(.enter)
@@ -29,7 +29,7 @@ struct PathTests {
 
     @Test func `shows portraits and episode titles, each of which can be opened`() async throws {
         let app = try await launch(to: "pickle rick", showingPortraits: true)
-        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "▌ ", "Birdperson", "Pickle Rick", "1/5")
+        try await app.wait(for: "\n Birdperson to Pickle Rick", "▌ ", "Birdperson", "Pickle Rick", "1/5")
         // A detail loads after a debounce if another screen was open shortly before.
         app.clock.advance(by: AppPolicy().detailDebounce)
         try await app.settle()
@@ -39,16 +39,16 @@ struct PathTests {
         app.press(.enter)
         try await app.wait(for: "Characters › ", "S0")
         app.press(.escape)
-        try await app.wait(for: "┌ Birdperson to Pickle Rick ", "2/5")
+        try await app.wait(for: "\n Birdperson to Pickle Rick", "2/5")
         app.press(.end)
         app.press(.enter)
-        try await app.wait(for: "┌ Pickle Rick ")
+        try await app.wait(for: "\n Pickle Rick")
     }
 
     @Test func `is offered only for characters`() async throws {
         let app = try LaunchedApp.offline()
         app.type("3:path")
-        try await app.wait(for: "┌ ")
+        try await app.wait(for: "│ ")
         #expect(!app.screen.contains("Path from"))
     }
 }
@@ -62,7 +62,7 @@ struct RecentTests {
         app.press(.escape)
         app.press(.enter)
         app.press(.enter)
-        try await app.wait(for: "┌ Pilot ")
+        try await app.wait(for: "\n Pilot")
         app.press(.escape)
         app.press(.escape)
         app.type(":")
@@ -71,7 +71,7 @@ struct RecentTests {
         #expect(lines.first?.contains("S01E01 Pilot") == true)
         #expect(lines.last?.contains("Rick Sanchez") == true)
         app.press(.enter)
-        try await app.wait(for: "┌ Pilot ")
+        try await app.wait(for: "\n Pilot")
         app.type(":")
         #expect(app.screen.contains("▌ Rick Sanchez "))
         #expect(!app.screen.contains("recent episode"))
@@ -95,10 +95,10 @@ struct FavouriteLinkTests {
         app.type("g")
         #expect(app.footer.contains("l location"))
         app.type("l")
-        try await app.wait(for: "┌ Citadel of Ricks ")
+        try await app.wait(for: "\n Citadel of Ricks")
         app.press(.escape)
         app.type("gf")
-        try await app.wait(for: "┌ Pilot ")
+        try await app.wait(for: "\n Pilot")
     }
 
     @Test func `are not offered if the favourite has none`() async throws {

@@ -14,7 +14,7 @@ import Testing
 struct GuessTests {
     @Test func `is played to the end, with a hint after each wrong try`() async throws {
         let app = try await LaunchedApp.guessing()
-        try await app.wait(for: "┌ Who's that? ", "2026-11-12, try 1 of 6", "Species   after 1 wrong try")
+        try await app.wait(for: "\n Who's that?", "2026-11-12, try 1 of 6", "Species   after 1 wrong try")
         #expect(app.title.contains("Who's that?"))
         #expect(app.footer.contains("⏎ guess  x give up  p practice"))
         app.guess("Pickle Rick")
@@ -23,13 +23,13 @@ struct GuessTests {
         try await app.wait(for: " ○  Rick Sanchez", "try 3 of 6", "Status    Alive", "Debut     after 3 wrong tries")
         #expect(!app.screen.contains("Birdperson"))
         app.guess("birdperson")
-        try await app.wait(for: " ✓  Birdperson", "solved in 3 of 6", "Debut     S01E", "streak 1 day ")
-        #expect(app.screen.contains("│ Birdperson "))
+        try await app.wait(for: " ✓  Birdperson", "solved in 3 of 6", "Debut     S01E", "streak 1 day")
+        #expect(app.screen.contains("\n  Birdperson"))
         #expect(!app.footer.contains("guess"))
         app.type("y")
         #expect(app.terminal.clipboard == "Who's that? 2026-11-12 3/6 🟥🟨🟩")
         app.press(.enter)
-        try await app.wait(for: "┌ Birdperson ", "Who's that? › Birdperson")
+        try await app.wait(for: "\n Birdperson", "Who's that? › Birdperson")
         app.press(.escape)
         try await app.wait(for: "solved in 3 of 6")
     }
@@ -55,7 +55,7 @@ struct GuessTests {
         app.type("n")
         try await app.wait(for: "try 1 of 6")
         app.type("xy")
-        try await app.wait(for: "given up", "│ Birdperson ", "0 of 1 solved")
+        try await app.wait(for: "given up", "\n  Birdperson", "0 of 1 solved")
         app.type("y")
         #expect(app.terminal.clipboard == "Who's that? 2026-11-12 X/6")
     }
@@ -72,10 +72,10 @@ struct GuessTests {
         try await second.wait(for: "solved in 2 of 6")
         await second.end()
         let third = try await LaunchedApp.guessing(library: library)
-        try await third.wait(for: "solved in 2 of 6", "streak 1 day ")
+        try await third.wait(for: "solved in 2 of 6", "streak 1 day")
         #expect(!third.footer.contains("guess"))
         let next = try await LaunchedApp.guessing(library: library, day: .ofBirdperson.adding(days: 1))
-        try await next.wait(for: "2026-11-13, try 1 of 6", "streak 1 day ")
+        try await next.wait(for: "2026-11-13, try 1 of 6", "streak 1 day")
     }
 
     @Test func `shows a round that another program has played in the meantime`() async throws {
@@ -144,12 +144,12 @@ struct GuessPlaceTests {
         app.type(":who")
         try await app.wait(for: "▌ Who's that?")
         app.press(.enter)
-        try await app.wait(for: "┌ Who's that? ")
+        try await app.wait(for: "\n Who's that?")
         #expect(app.title.contains("Who's that?"))
         let next = try LaunchedApp.offline()
         next.root.restore(try #require(AppState(json: app.root.place.json)))
         next.press(.control("l"))
-        try await next.wait(for: "┌ Who's that? ")
+        try await next.wait(for: "\n Who's that?")
         next.type("1")
         try await next.wait(for: "▌  Rick Sanchez")
         #expect(!next.title.contains("Who's that?"))
@@ -223,7 +223,7 @@ struct GuessPortraitTests {
         #expect(server.requestNames.filter { $0.contains("avatar") } == ["character/avatar/47.jpeg"])
         app.press(.escape)
         app.type("6")
-        try await app.wait(for: "┌ Activity ", "Who's that?")
+        try await app.wait(for: "\n Activity", "Who's that?")
         #expect(!app.screen.contains("47"))
     }
 
@@ -276,7 +276,7 @@ struct GuessPracticeTests {
         app.type("p")
         try await app.wait(for: "practice, try 1 of 6", "Practice: not counted")
         app.guess("Riq IV")
-        try await app.wait(for: "practice, solved in 1 of 6", "│ Riq IV ")
+        try await app.wait(for: "practice, solved in 1 of 6", "\n  Riq IV")
         app.type("y")
         #expect(app.terminal.clipboard == "Who's that? practice 1/6 🟩")
         app.type("p")

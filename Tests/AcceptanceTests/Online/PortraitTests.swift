@@ -96,7 +96,7 @@ struct PortraitTests {
         let before = portrait(app)
         api.clearScript()
         app.type("r")
-        try await app.wait(for: "● live", "┌ Rick Sanchez ─")
+        try await app.wait(for: "● live", "│ Rick Sanchez")
         try await app.settle()
         #expect(portrait(app) != before)
         #expect(api.requestNames.contains("character/avatar/1.jpeg"))

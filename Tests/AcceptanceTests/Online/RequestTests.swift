@@ -18,13 +18,13 @@ struct PagingTests {
     }
 
     @Test(arguments: [826, 1_000_000])
-    func `jumps to the last row with one request, and back to the first without any`(characters: Int) async throws {
+    func `jumps to the last row with one request for its page, and back to the first without any`(characters: Int) async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
         let app = try LaunchedApp(api: api, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: api.universe.character(characters).name)
-        #expect(app.screen.contains(" \(characters)/\(characters) "))
+        #expect(app.screen.contains(" \(characters)/\(characters)"))
         try await app.settle()
         app.press(.home)
         #expect(app.selectedLine.contains("Rick Sanchez"))
@@ -33,7 +33,10 @@ struct PagingTests {
         // By the time of this response, all earlier requests have arrived.
         app.type("2")
         try await app.wait(for: "Pilot")
-        #expect(api.requestNames == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
+        let last = (characters + 19) / 20
+        // The last page may have fewer rows than the list.
+        let requested = api.requestNames.filter { $0 != "character?page=\(last - 1)" }
+        #expect(requested == ["character?page=1", "character?page=\(last)", "episode?page=1"])
     }
 }
 
@@ -65,7 +68,7 @@ struct RequestCountTests {
         app.type("2")
         try await app.wait(for: "Pilot")
         app.press(.down)
-        try await app.wait(for: " 2/2000 ", "Characters 50")
+        try await app.wait(for: " 2/2000", "Characters 50")
         try await app.settle()
         let requested = api.cardRequests.count
         app.press(.tab)
@@ -129,7 +132,7 @@ struct PriorityTests {
 struct DetailTests {
     @Test func `loads a character's visible episodes with one request`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(api: api, columns: 100, rows: 24)
+        let app = try LaunchedApp(api: api, columns: 100, rows: 23)
         try await app.wait(for: "S01E01  Pilot", "S01E02")
         #expect(api.requestNames == ["character?page=1", "episode/1,2"])
     }
@@ -139,7 +142,7 @@ struct DetailTests {
         let ids = api.universe.episode(1).characters
         let app = try LaunchedApp(api: api)
         app.type("2")
-        try await app.wait(for: "┌ Pilot ─", "\(api.universe.character(ids[1]).name) ")
+        try await app.wait(for: "│ Pilot", "\(api.universe.character(ids[1]).name) ")
         try await app.settle()
         let requested = api.requestedIDs(of: "character")
         #expect(requested.sorted() == ids.prefix(requested.count).sorted())
@@ -154,11 +157,11 @@ struct DetailTests {
 
     @Test func `shows episodes by season`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(api: api, columns: 80, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 80, rows: 19)
         app.type("2")
-        try await app.wait(for: "Season 1  S01E01  Pilot", "Season 2  S02E01", " 1/51 ")
+        try await app.wait(for: "Season 1  S01E01  Pilot", "Season 2  S02E01", " 1/51")
         app.press(.end)
-        try await app.wait(for: "Season 4  S04E06", "Season 6  S06E01", " 51/51 ")
+        try await app.wait(for: "Season 4  S04E06", "Season 6  S06E01", " 51/51")
         #expect(api.requestNames.filter { $0.hasPrefix("episode") }.sorted() == (1...3).map { "episode?page=\($0)" })
     }
 }
@@ -176,7 +179,7 @@ struct StripTests {
         let strip = app.terminal.canvas?.cells
         let requested = api.requestNames
         app.press(.enter)
-        #expect(app.screen.contains("┌ \(api.universe.character(id).name) ─"))
+        #expect(app.screen.contains("\n \(api.universe.character(id).name)"))
         let portrait = try #require(app.terminal.canvas).cells(in: Rect(column: 3, row: 3, columns: 30, rows: 15))
         #expect(portrait.contains { $0.style.foreground != .standard })
         #expect(!portrait.contains { $0.character == "░" })

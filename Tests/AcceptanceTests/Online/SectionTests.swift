@@ -22,7 +22,7 @@ struct OfflineTests {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
-        for text in ["▌  Rick Sanchez", " 1/826 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
+        for text in ["▌  Rick Sanchez", " 1/826", "│ Rick Sanchez", "Episodes 51", "S01E01  Pilot"] {
             #expect(app.screen.contains(text))
         }
         #expect(!app.screen.contains("░"))
@@ -33,23 +33,23 @@ struct OfflineTests {
     @Test func `loads all sections, details and opened screens at once`() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)
-        #expect(app.screen.contains(" 826/826 "))
+        #expect(app.screen.contains(" 826/826"))
         #expect(!app.screen.contains("░"))
         app.press(.home)
         app.type("2")
         #expect(app.title.hasSuffix("○ offline"))
-        #expect(app.screen.contains("┌ Pilot ─"))
+        #expect(app.screen.contains("│ Pilot"))
         #expect(app.screen.contains("Morty Smith "))
         app.press(.end)
         #expect(app.selectedLine.contains("S05E10"))
-        #expect(app.screen.contains(" 51/51 "))
+        #expect(app.screen.contains(" 51/51"))
         app.press(.tab)
         app.press(.right)
         app.press(.enter)
-        #expect(app.screen.contains("┌ Morty Smith ─"))
+        #expect(app.screen.contains("\n Morty Smith"))
         #expect(app.screen.contains("Gender    Male"))
         app.press(.enter)
-        #expect(app.screen.contains("┌ Pilot ─"))
+        #expect(app.screen.contains("\n Pilot"))
         #expect(app.screen.contains("Aired     December 2, 2013"))
         #expect(!app.screen.contains("░"))
     }
@@ -62,7 +62,7 @@ struct LocationTests {
         let location = api.universe.location(1)
         let app = try LaunchedApp(api: api, columns: 100, rows: 40)
         app.type("3")
-        try await app.wait(for: "┌ Locations ─", " 1/126 ", "┌ Earth (C-137) ─", "Rick Sanchez ")
+        try await app.wait(for: "\n Locations", " 1/126", "│ Earth (C-137)", "Rick Sanchez ")
         try await app.settle()
         let facts = ["Type      \(location.type)", "Dimension \(location.dimension)", "Residents 7"]
         for text in facts { #expect(app.screen.contains(text)) }
@@ -92,13 +92,13 @@ struct LocationSectionTests {
         let app = AppBuilder.app(.scripted(), on: terminal.device) {}
         app.showSection("locations", opening: Destination(.location, id: 3))
         let text = app.painted(columns: 80, rows: 24).text
-        for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "Adjudicator Rick "] {
+        for part in ["\n Citadel of Ricks", "Type      Space station", "Dimension unknown", "Adjudicator Rick "] {
             #expect(text.contains(part))
         }
         app.handle(.right)
         app.handle(.enter)
         let opened = app.painted(columns: 80, rows: 24).text
-        #expect(opened.contains("┌ Alien Morty ─"))
-        #expect(!opened.contains("┌ Citadel of Ricks ─"))
+        #expect(opened.contains("\n Alien Morty"))
+        #expect(!opened.contains("\n Citadel of Ricks"))
     }
 }

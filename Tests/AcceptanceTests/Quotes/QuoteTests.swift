@@ -24,21 +24,21 @@ struct QuoteTests {
     private func launch(_ server: LoopbackAPI) async throws -> LaunchedApp {
         let app = try LaunchedApp(api: server, library: library, kinds: Self.kinds)
         app.type("4")
-        try await app.wait(for: "4 Quotes", "5 Favourites", "┌ Quotes ─", "“Wubba lubba 1”", " 1/45 ")
+        try await app.wait(for: "4 Quotes", "5 Favourites", "\n Quotes", "“Wubba lubba 1”", " 1/45")
         return app
     }
 
     @Test
     func `has a section with a paged list, and a detail that opens related resources`() async throws {
         let app = try await launch(server())
-        try await app.wait(for: "┌ Wubba lubba 1 ─", "Speaker   Rick Sanchez", "Said by 1")
+        try await app.wait(for: "│ Wubba lubba 1", "Speaker   Rick Sanchez", "Said by 1")
         app.press(.end)
-        try await app.wait(for: "“Wubba lubba 45”", "┌ Wubba lubba 45 ─")
+        try await app.wait(for: "“Wubba lubba 45”", "│ Wubba lubba 45")
         app.press(.home)
         app.press(.tab)
         try await app.settle()
         app.press(.enter)
-        try await app.wait(for: "┌ Rick Sanchez ─", "Species")
+        try await app.wait(for: "\n Rick Sanchez", "Species")
     }
 
     @Test func `is retried after a failure`() async throws {
@@ -64,7 +64,7 @@ struct QuoteTests {
         try await app.wait(for: "No quotes match 'nonsense'")
         app.press(.escape)
         app.type("F")
-        #expect(app.screen.contains("┌ Filter quotes "))
+        #expect(app.screen.contains("╭─ Filter quotes "))
         app.type("Squanchy")
         app.press(.enter)
         try await app.wait(for: "/ speaker:Squanchy ", "“Wubba lubba 7”")
@@ -82,7 +82,7 @@ struct QuoteTests {
         app.type("ya")
         #expect(app.terminal.clipboard?.hasSuffix("/api/quote/1") == true)
         app.press(.enter)
-        try await app.wait(for: "┌ Wubba lubba 1 ♥ ─", "Said by 1", "Rick Sanchez")
+        try await app.wait(for: "\n Wubba lubba 1 ♥", "Said by 1", "Rick Sanchez")
     }
 
     @Test func `is synced, and available offline`() async throws {

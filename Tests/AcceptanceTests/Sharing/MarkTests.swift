@@ -10,7 +10,7 @@ import Testing
 @Suite("Marking rows", .timeLimit(.minutes(3)))
 struct MarkTests {
     private func marked(in app: LaunchedApp) -> [String] {
-        app.screen.split(separator: "\n").filter { $0.hasPrefix("│ ✓") || $0.hasPrefix("│▌✓") }.map {
+        app.screen.split(separator: "\n").filter { $0.hasPrefix("  ✓") || $0.hasPrefix(" ▌✓") }.map {
             String($0.dropFirst(4).prefix(13)).trimmed.description
         }
     }
@@ -20,7 +20,7 @@ struct MarkTests {
         app.type("  j ")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Beth Smith"])
         #expect(app.selectedLine.contains("Jerry Smith"))
-        #expect(app.screen.contains("┌ Characters [3 marked"))
+        #expect(app.screen.contains("\n Characters [3 marked"))
         #expect(app.footer.contains("Esc unmark"))
         app.press(.up)
         app.type(" ")
@@ -66,7 +66,7 @@ struct MarkTests {
     @Test func `a range ends when the rows of the list change`() async throws {
         let app = try LaunchedApp.offline()
         app.type("vjjjjf")
-        try await app.wait(for: "│▌✓ Jerry Smith", "Rick Sanchez, Morty Smith and 3 more favourited · u undo")
+        try await app.wait(for: "\n ▌✓ Jerry Smith", "Rick Sanchez, Morty Smith and 3 more favourited · u undo")
         app.press(.escape)
         app.type("4vj")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
@@ -74,14 +74,14 @@ struct MarkTests {
         try await app.wait(for: "Rick Sanchez, Morty Smith unfavourited · u undo", "2/3")
         #expect(marked(in: app).isEmpty)
         app.type("u")
-        try await app.wait(for: "/5 ")
+        try await app.wait(for: "/5")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])
         app.press(.escape)
         app.type("gvjj/beth")
-        try await app.wait(for: "1/1 ", "[3 marked")
+        try await app.wait(for: "1/1", "[3 marked")
         #expect(marked(in: app).isEmpty)
         app.press(.escape)
-        try await app.wait(for: "/5 ")
+        try await app.wait(for: "/5")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith", "Summer Smith"])
     }
 
@@ -90,7 +90,7 @@ struct MarkTests {
         let app = try LaunchedApp.offline(library: library)
         app.type("f  jvjf")
         app.press(.escape)
-        try await app.wait(for: "│ ♥ Rick Sanchez", "│▌♥ Jerry Smith")
+        try await app.wait(for: "\n  ♥ Rick Sanchez", "\n ▌♥ Jerry Smith")
         app.type("4")
         try await app.wait(for: "1/4")
         #expect(app.selectedLine.contains("Morty Smith"), "marked rows keep the order of the list")
@@ -99,7 +99,7 @@ struct MarkTests {
         app.press(.escape)
         #expect(!app.screen.contains("♥ Rick Sanchez"))
         app.type("u")
-        #expect(app.screen.contains("│ ♥ Rick Sanchez"))
+        #expect(app.screen.contains("\n  ♥ Rick Sanchez"))
         #expect(app.footer.contains("Rick Sanchez, Morty Smith"))
         await app.end()
         #expect(await library.memory.favourites().count == 4)
@@ -108,11 +108,11 @@ struct MarkTests {
     @Test func `y copies a line for each marked row, in list order`() async throws {
         let app = try LaunchedApp.offline()
         app.type("j kk y")
-        try await app.wait(for: "┌ Copy 2 marked ")
+        try await app.wait(for: "╭─ Copy 2 marked ")
         app.type("n")
         #expect(app.terminal.clipboard == "Rick Sanchez\nMorty Smith")
         app.type("y")
-        try await app.wait(for: "┌ Copy 2 marked ")
+        try await app.wait(for: "╭─ Copy 2 marked ")
         app.type("l")
         #expect(
             app.terminal.clipboard == """
@@ -121,7 +121,7 @@ struct MarkTests {
                 """
         )
         app.type("y")
-        try await app.wait(for: "┌ Copy 2 marked ")
+        try await app.wait(for: "╭─ Copy 2 marked ")
         app.type("J")
         try await app.wait(for: "JSON copied")
         #expect(app.terminal.clipboard?.split(separator: "\n").count == 2)
@@ -148,7 +148,7 @@ struct MarkTests {
         let library = LibraryDouble()
         let app = try LaunchedApp.offline(library: library)
         app.type("2vjjd")
-        try await app.wait(for: "┌ New entry ", "Title    3 episodes")
+        try await app.wait(for: "╭─ New entry ", "Title    3 episodes")
         app.type("4")
         app.press(.enter)
         try await app.wait(for: " saved · u undo")
@@ -181,13 +181,13 @@ struct MarkTests {
     @Test func `| pipes the JSON of marked rows, or of the selected row, to a command`() async throws {
         let app = try LaunchedApp.offline()
         app.type("  |")
-        try await app.wait(for: "┌ Pipe 2 marked as JSON to a command ")
+        try await app.wait(for: "╭─ Pipe 2 marked as JSON to a command ")
         app.type("jq .name")
         app.press(.enter)
         try await until { app.piped.count == 1 }
         app.press(.escape)
         app.type("|")
-        try await app.wait(for: "┌ Pipe Summer Smith as JSON to a command ", "jq .name")
+        try await app.wait(for: "╭─ Pipe Summer Smith as JSON to a command ", "jq .name")
         app.press(.enter)
         try await until { app.piped.count == 2 }
         #expect(app.piped.map(\.command) == ["jq .name", "jq .name"])
@@ -198,17 +198,17 @@ struct MarkTests {
     @Test func `rows that are not in local data are loaded in batches, with progress, until Escape`() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1150))
         let app = try LaunchedApp(api: api)
-        try await app.wait(for: " 1/1150 ", "Rick")
+        try await app.wait(for: " 1/1150", "Rick")
         let gate = try api.hold { $0.name.hasPrefix("character/1001,") }
         app.type("a|")
-        try await app.wait(for: "┌ Loading ", " 1000 of 1150 ")
+        try await app.wait(for: "╭─ Loading ", " 1000 of 1150")
         #expect(app.footer == " Esc cancel")
         app.press(.escape)
-        try await app.wait(forNo: "┌ Loading ")
+        try await app.wait(forNo: "╭─ Loading ")
         #expect(app.screen.contains("[1150 marked"))
         gate.open()
         app.type("|")
-        try await app.wait(for: "┌ Pipe 1150 marked as JSON to a command ")
+        try await app.wait(for: "╭─ Pipe 1150 marked as JSON to a command ")
         app.type("wc -l")
         app.press(.enter)
         try await until { !app.piped.isEmpty }
@@ -223,6 +223,6 @@ struct MarkTests {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type("ay")
         await drainMainActorQueue()
-        #expect(!app.screen.contains("┌ Copy "))
+        #expect(!app.screen.contains("╭─ Copy "))
     }
 }

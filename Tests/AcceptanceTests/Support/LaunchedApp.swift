@@ -177,7 +177,7 @@ extension LaunchedApp {
 
     /// The line of the selected row in the left or only list.
     var selectedLine: String {
-        (0..<terminal.size.rows).map(terminal.line).first { $0.hasPrefix("│▌") } ?? ""
+        (0..<terminal.size.rows).map(terminal.line).first { $0.hasPrefix(" ▌") } ?? ""
     }
 
     /// Waits until all texts are on the screen.
@@ -227,7 +227,7 @@ extension LaunchedApp {
     func open(location number: Int) async throws {
         try await wait(for: "Rick Sanchez")
         type("3")
-        try await wait(for: "┌ Locations ─", " 1/126 ")
+        try await wait(for: "\n Locations", " 1/126")
         press(.down, times: number - 1)
         press(.enter)
     }

@@ -22,7 +22,7 @@ struct SyncInAppTests {
 
     private func activity() async throws -> LaunchedApp {
         let app = try await computer.launch(api: api)
-        try await app.wait(for: "● live", " 1/445 ")
+        try await app.wait(for: "● live", " 1/445")
         try await app.settle()
         app.type("6")
         return app

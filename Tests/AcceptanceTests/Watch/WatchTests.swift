@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Watching along", .timeLimit(.minutes(3)))
 struct WatchTests {
-    private let title = "┌ Watch along: S01E07 Raising Gazorpazorp"
+    private let title = "\n Watch along: S01E07 Raising Gazorpazorp"
 
     private func offline(options: String = "", library: any Library = MemoryLibrary(), columns: Int = 60) throws
         -> LaunchedApp
@@ -83,7 +83,7 @@ struct WatchTests {
         app.press(.down)
         let before = app.screen
         app.press(.enter)
-        try await app.wait(for: "┌ Morty Smith ─")
+        try await app.wait(for: "\n Morty Smith")
         app.press(.escape)
         #expect(app.screen == before)
     }
@@ -101,7 +101,7 @@ struct WatchTests {
             #expect(app.selectedLine == selected)
         }
         app.type(":path")
-        try await app.wait(for: "┌ Command palette")
+        try await app.wait(for: "╭─ Command palette ")
         #expect(!app.screen.contains("Path from"))
         app.press(.escape)
         app.type("gf")
@@ -117,7 +117,7 @@ struct WatchTests {
         app.press(.down, times: 2)
         let selected = app.selectedLine
         app.type("d")
-        try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
+        try await app.wait(for: "╭─ New entry ", "S01E07 Raising Gazorpazorp")
         app.type("4")
         app.press(.enter)
         try await app.wait(
@@ -151,7 +151,7 @@ struct WatchTests {
         try await app.wait(for: title)
         app.press(.down)
         app.press(.enter)
-        try await app.wait(for: "┌ Morty Smith ─")
+        try await app.wait(for: "\n Morty Smith")
         #expect(app.root.place.opened == [Destination(.character, id: 2)])
     }
 }

@@ -49,7 +49,7 @@ struct SyncReporterTests {
         let reporter = toTerminal
         reporter.report(loadedEvent("character/21-120"))
         #expect(terminal.written.count == 1)
-        #expect(terminal.written[0].hasPrefix("\rrecords #"))
+        #expect(terminal.written[0].hasPrefix("\rrecords ="))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: the server failed\n"])
     }
@@ -103,15 +103,15 @@ struct SyncProgressTests {
     }
 
     @Test func `is a line with a bar, a count, a rate and the remaining time`() {
-        let bar = String(repeating: "█", count: 20) + String(repeating: "░", count: 20)
+        let bar = String(repeating: "━", count: 20) + String(repeating: "─", count: 20)
         #expect(line(progress(half)) == "records \(bar) 400/800  20/s  20 s left")
-        #expect(line(progress(half, of: .portraits)).hasPrefix("portraits ██"))
+        #expect(line(progress(half, of: .portraits)).hasPrefix("portraits ━━"))
         let ascii = line(progress(half), appearance: Appearance(glyphs: .ascii))
-        #expect(ascii == "records ####################.................... 400/800  20/s  20 s left")
+        #expect(ascii == "records ====================-------------------- 400/800  20/s  20 s left")
     }
 
     @Test func `shortens its bar on a narrow line, then drops it, then is truncated`() {
-        #expect(line(progress(half), columns: 40) == "records ███▌░░░ 400/800  20/s  20 s left")
+        #expect(line(progress(half), columns: 40) == "records ━━━──── 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 34) == "records 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 20) == "records 400/800  20…")
         #expect(line(progress(half), columns: 0) == "")
@@ -121,9 +121,9 @@ struct SyncProgressTests {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
         #expect(line(progress(half, seconds: 75)).hasSuffix(" 3/s  3 min left"))
-        #expect(line(progress(SyncCounts(total: 20))).hasSuffix("░ 0/20"))
+        #expect(line(progress(SyncCounts(total: 20))).hasSuffix("─ 0/20"))
         #expect(line(progress(SyncCounts())) == "records counting")
-        #expect(line(progress(SyncCounts(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))
+        #expect(line(progress(SyncCounts(total: 20, cached: 20, loaded: 20))).hasSuffix("━ 20/20  2/s"))
     }
 
     @Test func `overwrites the previous line completely`() {

@@ -89,7 +89,7 @@ final class DiaryApp {
     var text: String { terminal.text }
     var footer: String { terminal.line(terminal.size.rows - 1) }
     var selectedLine: String {
-        text.split(separator: "\n").first { $0.hasPrefix("│▌") }.map(String.init) ?? ""
+        text.split(separator: "\n").first { $0.hasPrefix(" ▌") }.map(String.init) ?? ""
     }
 }
 

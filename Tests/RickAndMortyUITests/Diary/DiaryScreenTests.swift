@@ -164,15 +164,15 @@ struct DiaryScreenTests {
         app.show(.loaded(SampleDiary.report([SampleDiary.entry(9, watched: 21)] + SampleDiary.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("Rixty"))
-        #expect(app.text.contains(" 4/9 "))
+        #expect(app.text.contains(" 4/9"))
         app.show(.loaded(SampleDiary.report(SampleDiary.entries.filter { $0 != selected })))
         await app.settle()
-        #expect(app.text.contains(" 4/7 "))
+        #expect(app.text.contains(" 4/7"))
         app.press(.end)
         app.show(.loaded(SampleDiary.report([SampleDiary.entries[0]])))
         await app.settle()
         #expect(app.selectedLine.contains("Gazorpazorp"))
-        #expect(app.text.contains(" 1/1 "))
+        #expect(app.text.contains(" 1/1"))
     }
 
     @Test func `selects a new entry once it has loaded`() async {
@@ -180,7 +180,7 @@ struct DiaryScreenTests {
         let entry = SampleDiary.entry(9, title: "New", watched: 19)
         app.screen?.select(entry.id)
         await app.settle()
-        #expect(app.text.contains(" 1/8 "))
+        #expect(app.text.contains(" 1/8"))
         app.show(.loaded(SampleDiary.report([entry] + SampleDiary.entries)))
         await app.settle()
         #expect(app.selectedLine.contains("New"))
@@ -236,7 +236,7 @@ struct YearPosterTests {
     func `matches the snapshot`(columns: Int) throws {
         let canvas = canvas(try example(), columns: columns)
         expectSnapshot("year-\(columns)", of: canvas)
-        #expect(canvas.line(canvas.size.rows - 1).hasPrefix("└──"))
+        #expect(canvas.line(canvas.size.rows - 1).hasPrefix("╰──"))
         #expect(canvas.line(canvas.size.rows - 2).allSatisfy { "│ ".contains($0) }, "a blank line at the bottom")
     }
 

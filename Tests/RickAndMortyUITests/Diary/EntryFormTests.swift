@@ -27,7 +27,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
         form.open()
         await app.settle()
-        #expect(app.text.contains("┌ New entry ─"))
+        #expect(app.text.contains("╭─ New entry "))
         #expect(app.text.contains("S01E07 Raising Gazorpazorp"))
         #expect(app.text.contains("2026-11-21"))
         #expect(app.terminal.canvas?.caret != nil)

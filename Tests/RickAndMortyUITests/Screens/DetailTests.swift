@@ -25,7 +25,7 @@ struct DetailTests {
         app.press(.enter)
         app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
         await app.settle()
-        #expect(app.screen.contains("┌ Citizen 26 ─"))
+        #expect(app.terminal.line(1).contains("Citizen 27"))
         #expect(app.footer.contains("Esc back"))
     }
 
@@ -39,12 +39,12 @@ struct DetailTests {
         #expect(app.screen.contains("Couldn't load page 2"))
         #expect(app.footer.contains("r retry"))
         #expect(!app.footer.contains("Esc"))
-        #expect(!app.screen.contains("┌ Rick Sanchez"))
+        #expect(!app.screen.contains("│ Rick Sanchez"))
         #expect(app.selected.count == 1)
     }
 
     @Test func `the previous detail stays visible beside a loading row`() {
-        #expect(appWithLoadingRow(columns: 100).screen.contains("┌ Rick Sanchez ─"))
+        #expect(appWithLoadingRow(columns: 100).screen.contains("│ Rick Sanchez"))
     }
 
     @Test func `a detail requests only visible rows, and cancels them when it is left`() {

@@ -123,7 +123,7 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 40, rows: 10)
         let round = GuessRound(character: 47, guesses: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
-        #expect(terminal.text.contains("│ Alien · Alive · Episode 11 "))
+        #expect(terminal.text.contains("\n  Alien · Alive · Episode 11\n"))
         #expect(terminal.text.contains("○  Rick Sanchez"))
         withExtendedLifetime(display) {}
     }

@@ -139,8 +139,8 @@ struct ThemeSceneTests {
         app.terminal.press(.enter)
         await app.settle()
         let detail = try #require(app.terminal.canvas)
-        #expect(reverseVideoTexts(list).prefix(2) == ["Characters ▌ Rick Sanchez", "● Alive"])
-        #expect(reverseVideoTexts(detail).first?.hasPrefix("Rick Sanchez ▌") == true)
+        #expect(reverseVideoTexts(list).prefix(2) == ["Characters▌ Rick Sanchez", "● Alive"])
+        #expect(reverseVideoTexts(detail).first?.hasPrefix("Rick Sanchez▌") == true)
     }
 
     /// Texts in reverse video, in the order of the screen.

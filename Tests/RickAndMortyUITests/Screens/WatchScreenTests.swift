@@ -165,7 +165,7 @@ struct WatchScreenTests {
         watch.app.press(.down)
         #expect(watch.screen.contains("Alien"))
         watch.app.terminal.resize(columns: 100, rows: 30)
-        #expect(watch.sizes.last == Size(columns: 48, rows: 24))
+        #expect(watch.sizes.last == Size(columns: 50, rows: 25))
         watch.app.terminal.resize(columns: 79, rows: 24)
         #expect(!watch.screen.contains("Alien"))
     }

@@ -171,7 +171,7 @@ struct MouseViewTests {
             #expect(first == 4)
             terminal.mouse(.wheelUp, column: 5, row: 3)
             #expect(first == 1)
-            try terminal.drag(from: "█", to: "└")
+            try terminal.drag(from: "┃", to: "╰")
             #expect(first == 15)
             try terminal.click(on: "Help")
             #expect(first == 15)

@@ -22,7 +22,7 @@ struct HelpLayerTests {
     /// The lines without the frame and margins.
     private func lines(_ help: HelpLayer, columns: Int = 80, rows: Int = 12) -> [String] {
         help.painted(columns: columns, rows: rows).text.split(separator: "\n").map { line in
-            let text = line.drop { "│┌└─ ".contains($0) }.reversed().drop { "│┐┘─ ".contains($0) }.reversed()
+            let text = line.drop { "│╭╰─ ".contains($0) }.reversed().drop { "│╮╯─ ".contains($0) }.reversed()
             return String(text)
         }
     }
@@ -209,7 +209,7 @@ struct MenuLayerTests {
     @Test func `shows its letters and the selection`() {
         _ = menu.handle(.down)
         let text = menu.painted(columns: 30, rows: 10).text
-        #expect(text.contains("┌ Copy ─"))
+        #expect(text.contains("╭─ Copy ─"))
         #expect(text.contains("  n  Name"))
         #expect(text.contains("▌ J  JSON"))
     }

@@ -53,9 +53,9 @@ struct PaletteTests {
         terminal.resize(columns: columns, rows: rows)
         await open(Palette("Open", entries))
         let lines = (0..<rows).map { terminal.line($0).dropFirst(left) }
-        let top = lines.firstIndex { $0.hasPrefix("┌ Open ") }
-        let bottom = lines.lastIndex { $0.hasPrefix("└") }
-        #expect(lines.compactMap { $0.hasPrefix("┌ Open ") ? $0.count : nil } == [width])
+        let top = lines.firstIndex { $0.hasPrefix("╭─ Open ") }
+        let bottom = lines.lastIndex { $0.hasPrefix("╰") }
+        #expect(lines.compactMap { $0.hasPrefix("╭─ Open ") ? $0.count : nil } == [width])
         #expect(top.flatMap { top in bottom.map { $0 - top + 1 } } == height)
     }
 
@@ -139,7 +139,7 @@ struct PaletteTests {
         await open(Palette(text, [PaletteEntry(text, note: text) {}]))
         terminal.paste(text)
         #expect(!terminal.text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
-        #expect(terminal.line(1).hasSuffix("┐"))
+        #expect(terminal.line(1).hasSuffix("╮"))
     }
 
     // MARK: - Asynchronous results

@@ -194,7 +194,7 @@ final class DrawnView {
         hasFrameState = caret != nil || nextFrame != nil || !loadStartTimes.isEmpty
         // The terminal may keep the canvas for longer than the view, whose closures it must not retain.
         frame.canvas.targets = []
-        frame.canvas.context = Canvas.Context(borderStyle: frame.canvas.theme.secondary)
+        frame.canvas.context = Canvas.Context()
     }
 
     private func updateParts(on frame: inout Frame) {

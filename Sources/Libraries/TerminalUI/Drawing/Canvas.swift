@@ -50,7 +50,7 @@ public struct Canvas: Sendable {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
-        context = Context(borderStyle: appearance.theme.secondary)
+        context = Context()
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
         dirtyRows = Array(repeating: true, count: self.size.rows)
     }
@@ -142,11 +142,6 @@ public struct Canvas: Sendable {
         change(&context)
         draw(&self)
         context = outer
-    }
-
-    /// Draws the content inside a border. Scroll bars in it have the style of the border.
-    mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
-        inContext({ $0.borderStyle = style }, draw)
     }
 
     /// Draws search results. ``writeName(_:in:style:)`` and ``TextView`` underline the matching characters in them.
@@ -325,8 +320,6 @@ enum Backdrop {
 extension Canvas {
     /// State inherited by a view from the views around it.
     struct Context: Sendable {
-        /// Style of the surrounding border.
-        var borderStyle: Style
         var isFocused = true
         var spinnerFrame: Int?
         /// Whether the view is in a selected row or card, where text in the ``titleStyle`` style stands out.
@@ -339,8 +332,6 @@ extension Canvas {
         var highlights: (@Sendable (String) -> Set<Int>)?
         /// Closures that give the focus to the view, outermost first.
         var focus: [@MainActor () -> Void] = []
-
-        init(borderStyle: Style) { self.borderStyle = borderStyle }
 
         /// Hides spinners, because another view shows one.
         mutating func hideSpinner() { (spinnerFrame, isSpinnerless) = (nil, true) }

@@ -8,12 +8,11 @@ internal import LoadResource
 /// ```
 ///
 /// ```
-/// ┌ Library ───────────────────────────────────┐
-/// │ / em                                       │
-/// │▌ Emma                                      │
-/// │  Embers                                    │
-/// │  The Member of the Wedding                 │
-/// └────────────────────────────────────────────┘
+///  Library
+///  / em
+///  ▌ Emma
+///    Embers
+///    The Member of the Wedding
 ///  ⏎ apply  Esc clear
 /// ```
 ///

@@ -116,7 +116,7 @@ final class HelpLayer: Layer {
         let scrollBar = ScrollBar(count: count, top: position.top, visibleCount: position.rows) {
             self.scroll(toTop: $0)
         }
-        canvas.framing(in: canvas.theme.accent) { scrollBar.draw(in: bar, on: &$0) }
+        scrollBar.draw(in: bar, on: &canvas)
     }
 
     /// Adds a one-row margin above and below the lines only if all lines still fit.

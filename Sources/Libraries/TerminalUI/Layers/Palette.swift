@@ -11,14 +11,14 @@ public import LoadResource
 /// Matching letters are underlined. Create a new palette each time one is opened.
 ///
 /// ```
-/// ┌ Open ──────────────────────────────────────────┐
+/// ╭─ Open ─────────────────────────────────────────╮
 /// │ : re                                           │
 /// │                                                │
 /// │▌ Release notes                docs/releases.md │
 /// │  Reload                                 Ctrl-R │
 /// │  Read me                             README.md │
 /// │  Publish the release                           │
-/// └────────────────────────────────────────────────┘
+/// ╰────────────────────────────────────────────────╯
 /// ```
 ///
 /// Entries from an asynchronous search arrive later, and Enter waits for them:
@@ -169,7 +169,7 @@ public final class Palette: Layer {
         drawSearch(in: line(1, of: panel), on: &canvas)
         let areas = areas(of: panel)
         if areas.message.rows > 0 { list.makeEmptyView().draw(in: areas.message, on: &canvas) }
-        canvas.framing(in: canvas.theme.accent) { list.draw(in: areas.list, on: &$0) }
+        list.draw(in: areas.list, on: &canvas)
     }
 
     private func drawSearch(in line: Rect, on canvas: inout Canvas) {

@@ -15,9 +15,8 @@ internal import LoadResource
 /// ```
 ///
 /// ```
-/// ┌ Stories ─────────────────────────────────┐
-/// │By Ada, three hours ago: 42 comments      │
-/// └──────────────────────────────────────────┘
+///  Stories
+///  By Ada, three hours ago: 42 comments
 ///  Esc back  ? help
 /// ```
 ///

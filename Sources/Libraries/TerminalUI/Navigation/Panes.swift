@@ -8,11 +8,10 @@ public import LoadResource
 /// ```
 ///
 /// ```
-/// ┌ Stories ─────────────────────────────────────────┐
-/// │▌ Ada wins a prize    ┌ Story ───────────────────┐│
-/// │  Compilers get fas…  │In Paris, last Monday.    ││
-/// │  Terminals are back  └──────────────────────────┘│
-/// └──────────────────────────────────────────────────┘
+///  Stories
+///  ▌ Ada wins a prize    │ Story
+///    Compilers get faster│ In Paris, last Monday.
+///    Terminals are back  │
 ///  ⏎ open  ? help  q quit
 /// ```
 ///
@@ -95,9 +94,12 @@ public final class Panes: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = places(in: rect, rect.columns >= minimumColumns)
-        if let place = places.first { draw(first, .first, in: place, on: &canvas) }
+        if let place = places.first {
+            if places.second != nil { canvas.drawDivider(in: place) }
+            draw(first, .first, in: place, on: &canvas)
+        }
         if let place = places.second { draw(second, .second, in: place, on: &canvas) }
-        if places.first != nil, let second = places.second { drawDivider(before: second, in: rect, on: &canvas) }
+        if places.first != nil, let second = places.second { addDrag(before: second, in: rect, on: &canvas) }
     }
 
     private func draw(_ view: any View, _ pane: Pane, in place: Rect, on canvas: inout Canvas) {
@@ -107,9 +109,9 @@ public final class Panes: View {
         }
     }
 
-    /// Makes the first column of the second pane, where a frame has its border, draggable. Drawn as a canvas part
-    /// without cells, so that it isn't redrawn with that pane.
-    private func drawDivider(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
+    /// Makes the first column of the second pane draggable: the divider itself may be the list's scroll bar. Drawn as a
+    /// canvas part without cells, so that it isn't redrawn with that pane.
+    private func addDrag(before second: Rect, in rect: Rect, on canvas: inout Canvas) {
         canvas.part(in: second.splitLeft(0).left) { _, canvas in
             canvas.onMouse(in: second.splitLeft(1).left) { event in
                 switch event.kind {

@@ -5,7 +5,7 @@
 /// glyphs.selection = "→"
 /// ```
 public struct Glyphs: Sendable {
-    /// Lines and corners of a border.
+    /// Lines and corners of a frame.
     public struct Box: Sendable {
         /// Top and bottom edge.
         package var horizontal: Character
@@ -29,19 +29,23 @@ public struct Glyphs: Sendable {
         public var right: String
     }
 
-    /// Borders of panels and dialogs.
-    public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
+    /// Frames of dialogs, and the divider between panes.
+    public var box = Box(horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
     /// Mark beside the selected row.
     public var selection: Character = "▌"
     /// Shown in the last column of truncated text, and in the first of a scrolled text field. Replaces the spinner when
     /// animations are disabled.
     public var ellipsis: Character = "…"
-    /// Cell of a filled bar: the thumb of a scroll bar, or completed progress.
-    public var filledCell: Character = "█"
+    /// Cell of the filled part of a horizontal bar.
+    public var bar: Character = "━"
+    /// Cell of its empty part.
+    public var barTrack: Character = "─"
+    /// Thumb of a scroll bar.
+    public var scrollThumb: Character = "┃"
     /// Cell of a placeholder bar for loading text.
     public var skeleton: Character = "░"
-    /// Replacement for each letter of a hidden text.
-    public var redaction: Character = "█"
+    /// A filled cell, such as in place of each letter of a hidden text.
+    public var block: Character = "█"
     /// Mark of a present or completed item.
     public var full: Character = "●"
     /// One of several items in a line, such as in a heat map.
@@ -70,18 +74,6 @@ public struct Glyphs: Sendable {
     public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
     public var check: Character = "✓"
-    /// Half blocks at the ends of a bar.
-    public struct HalfBlocks: Sendable {
-        /// Left half of a cell, at the right end of a horizontal bar.
-        public var left: Character
-        /// Upper half of a cell, at the bottom end of a vertical bar.
-        public var upper: Character
-        /// Lower half of a cell, at the top end of a vertical bar.
-        public var lower: Character
-    }
-
-    /// Half blocks at the ends of a bar; `nil` if bars consist of whole cells.
-    public var halves: HalfBlocks? = HalfBlocks(left: "▌", upper: "▀", lower: "▄")
     /// Levels of a vertical bar within a cell, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -96,9 +88,11 @@ public struct Glyphs: Sendable {
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",
         ellipsis: "~",
-        filledCell: "#",
+        bar: "=",
+        barTrack: "-",
+        scrollThumb: "#",
         skeleton: ".",
-        redaction: "#",
+        block: "#",
         full: "*",
         square: "#",
         hollow: "o",
@@ -112,7 +106,6 @@ public struct Glyphs: Sendable {
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],
         check: "v",
-        halves: nil,
         bars: [".", ":", "#"]
     )
 }

@@ -104,11 +104,8 @@ public struct BarChart: View {
         for row in 0..<rows {
             let level = min(levels, height - row * levels)
             let line = place.line(place.rows - 1 - row)
-            if level == levels {
-                canvas.fillBar(line, style: style)
-            } else {
-                canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: style)
-            }
+            let isSolid = level == levels && !canvas.glyphs.isASCII
+            canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: isSolid ? style.solid : style)
         }
         return rows
     }
@@ -122,19 +119,19 @@ extension Style {
 }
 
 /// A horizontal bar chart with one bar per line, labels before the bars and values after them. The longest bar fills
-/// the available width.
+/// the available width. An empty line separates the bars if there is room.
 ///
 /// ```swift
 /// HorizontalBarChart([("Rust", 120), ("Swift", 310), ("Zig", 45)])
 /// ```
 ///
 /// ```
-/// Rust  ███████▌ 120
-/// Swift ████████████████████ 310
-/// Zig   ██▌ 45
+/// Rust  ━━━━━━━━──────────── 120
+/// Swift ━━━━━━━━━━━━━━━━━━━━ 310
+/// Zig   ━━━─────────────────  45
 /// ```
 ///
-/// Labels take up to a third of the width. Bars that exceed the available lines are omitted.
+/// Labels take up to half of the width. Bars that exceed the available lines are omitted.
 public struct HorizontalBarChart: View {
     private let bars: [(label: String, value: Int)]
 
@@ -144,23 +141,17 @@ public struct HorizontalBarChart: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let spacing = 2 * bars.count - 1 <= rect.rows ? 2 : 1
         let shown = bars.prefix(rect.rows)
         let highest = shown.map(\.value).max() ?? 0
-        let labelColumns = min(shown.map(\.label.columns).max() ?? 0, rect.columns / 3)
-        let gap = labelColumns == 0 ? 0 : 1
-        let room = rect.columns - labelColumns - gap - 1 - (shown.map { "\($0.value)".columns }.max() ?? 0)
+        let labelColumns = min(shown.map(\.label.columns).max() ?? 0, rect.columns / 2)
+        let valueColumns = shown.map { "\($0.value)".columns }.max() ?? 0
         for (row, bar) in shown.enumerated() {
-            let (label, rest) = rect.line(row).splitLeft(labelColumns)
-            let steps = canvas.barSteps
-            let filled = bar.value > 0 ? max(steps, (max(0, room) * steps).scaled(bar.value, of: highest)) : 0
-            let (place, value) = rest.splitLeft(gap).rest.splitLeft(room < 1 ? 0 : (filled + steps - 1) / steps)
+            let (label, rest) = rect.line(row * spacing).splitLeft(labelColumns)
+            let (line, value) = rest.splitLeft(labelColumns == 0 ? 0 : 1).rest.splitRight(valueColumns)
             canvas.write(bar.label, in: label)
-            canvas.fillBar(to: filled, in: place, style: canvas.theme.accent)
-            canvas.write(
-                "\(bar.value)",
-                in: place.isEmpty ? value : value.splitLeft(1).rest,
-                style: canvas.theme.secondary
-            )
+            canvas.drawBar(bar.value, of: highest, in: line.splitRight(1).rest)
+            canvas.writeRight("\(bar.value)", in: value, style: canvas.theme.secondary)
         }
     }
 }
@@ -172,7 +163,7 @@ public struct HorizontalBarChart: View {
 /// ```
 ///
 /// ```
-/// ████████████░░░░░░░░░░░░░░░ 12 of 27
+/// ━━━━━━━━━━━━─────────────── 12 of 27
 /// ```
 ///
 /// If fewer than three columns are left for the bar, only the text is drawn.
@@ -199,12 +190,7 @@ public struct ProgressBar: View {
         let hasBar = text.isEmpty || line.columns - textColumns >= Self.minimumBarColumns
         let (bar, rest) = line.splitLeft(hasBar ? line.columns - textColumns : 0)
         canvas.write(text, in: hasBar ? rest.splitLeft(1).rest : rest)
-        let track = canvas.theme.track
-        canvas.fill(bar, with: canvas.glyphs.skeleton, style: track)
-        let steps = canvas.barSteps
-        let filled = (bar.columns * steps).scaled(value, of: total)
-        let end = value > 0 && total > 0 ? max(steps, filled) : 0
-        canvas.fillBar(to: end, in: bar, style: canvas.theme.accent, track: track)
+        canvas.drawBar(value, of: total, in: bar)
     }
 }
 
@@ -216,52 +202,19 @@ extension Int {
 }
 
 extension Canvas {
-    /// Resolution of bars in steps per cell: 2 if the glyphs include half blocks, otherwise 1.
-    var barSteps: Int { glyphs.halves == nil ? 1 : 2 }
-
-    /// Fills the cells of a bar. The background has the same colour, because fonts leave seams between adjacent blocks.
-    mutating func fillBar(_ rect: Rect, style: Style) {
-        fill(rect, with: glyphs.filledCell, style: glyphs.isASCII ? style : style.solid)
-    }
-
-    /// Fills a line from the left up to `end`, in steps (``barSteps``).
-    ///
-    /// - Parameter track: style of the unfilled cells behind the bar, if any.
-    mutating func fillBar(to end: Int, in line: Rect, style: Style, track: Style = .plain) {
-        let (cells, rest) = line.splitLeft(end / barSteps)
-        fillBar(cells, style: style)
-        guard let halves = glyphs.halves, !end.isMultiple(of: barSteps) else { return }
-        let half = Style(foreground: style.foreground, background: track.background, style.attributes)
-        fill(rest.splitLeft(1).left, with: halves.left, style: half)
-    }
-
-    /// Fills a range of a column, in steps (``barSteps``) from the top.
-    mutating func fillBar(_ range: Range<Int>, in column: Rect, style: Style) {
-        let steps = barSteps
-        for row in range.lowerBound / steps..<(range.upperBound + steps - 1) / steps {
-            let cell = column.line(row)
-            if let halves = glyphs.halves, range.lowerBound > row * steps {
-                fill(cell, with: halves.lower, style: style)
-            } else if let halves = glyphs.halves, range.upperBound < (row + 1) * steps {
-                fill(cell, with: halves.upper, style: style)
-            } else {
-                fillBar(cell, style: style)
-            }
-        }
-    }
-}
-
-extension Theme {
-    /// Style of the cells behind a bar: filled with the background of form fields, if the theme has one.
-    var track: Style {
-        let ground = input.background
-        return input.overridesContentColors || ground == .standard
-            ? faint : Style(foreground: ground, background: ground)
+    /// Draws a horizontal bar of which `value` of `total` is filled: at least one cell for a value above 0, all cells
+    /// for `total` or more.
+    fileprivate mutating func drawBar(_ value: Int, of total: Int, in line: Rect) {
+        fill(line, with: glyphs.barTrack, style: theme.faint)
+        let filled = line.columns.scaled(value, of: total)
+        let (bar, _) = line.splitLeft(value > 0 && total > 0 ? max(1, filled) : 0)
+        fill(bar, with: glyphs.bar, style: theme.accent)
     }
 }
 
 extension Style {
-    /// The style with its foreground as background; unchanged if the foreground is the terminal's default.
+    /// The style with its foreground as background; unchanged if the foreground is the terminal's default. Fonts leave
+    /// seams between adjacent blocks, which are invisible if the background has the same colour.
     var solid: Style {
         foreground == .standard ? self : Style(foreground: foreground, background: foreground, attributes)
     }

@@ -1,41 +1,39 @@
-/// A frame around a view, with a title, filter chips and a note.
+/// A view below a heading: a title, filter chips and a note.
 ///
-/// The content area includes the right border, where a list draws its scroll bar.
+/// The content area includes the last column, where a list draws its scroll bar.
 ///
 /// ```swift
 /// Panel("Users", note: "3 of 12", content: list)
 /// ```
 ///
 /// ```
-/// ┌ Users ────────────────────────── 3 of 12 ┐
-/// │▌ Ada Lovelace                            │
-/// │  Grace Hopper                            │
-/// │  Katherine Johnson                       │
-/// └──────────────────────────────────────────┘
+///  Users                              3 of 12
+///  ▌ Ada Lovelace                            ┃
+///    Grace Hopper                            ┃
+///    Katherine Johnson
 /// ```
 public struct Panel: View {
     private let title: String
     private let chips: [String]
     private let removeChip: (Int) -> Void
-    private let mark: (() -> Mark?)?
+    private let mark: () -> Mark?
     private let note: @MainActor () -> String
     private let isFocused: Bool?
     private let content: any View
 
     /// - Parameters:
-    ///   - title: text at the left of the upper border.
+    ///   - title: text at the left of the heading.
     ///   - chips: names of the active filters, after the title.
     ///   - removeChip: called with the index of a clicked chip.
-    ///   - mark: glyph after the title. A closure that returns `nil` leaves the column blank; without a closure, there
-    ///     is no column.
-    ///   - note: secondary text at the right of the upper border. A change of the data it reads redraws only that border.
-    ///   - isFocused: whether frame and title are accented; by default, while the content has the focus.
-    ///   - content: view inside the frame.
+    ///   - mark: glyph after the title; returns `nil` for none.
+    ///   - note: secondary text at the right of the heading. A change of the data it reads redraws only the heading.
+    ///   - isFocused: whether the title is accented; by default, while the content has the focus.
+    ///   - content: view below the heading.
     public init(
         _ title: String,
         chips: [String] = [],
         removeChip: @escaping (Int) -> Void = { _ in },
-        mark: (() -> Mark?)? = nil,
+        mark: @escaping () -> Mark? = { nil },
         note: @autoclosure @escaping @MainActor () -> String = "",
         isFocused: Bool? = nil,
         content: any View
@@ -55,7 +53,7 @@ public struct Panel: View {
     }
 
     private static func contentRect(in rect: Rect) -> Rect {
-        rect.inset(rows: 1).splitLeft(1).rest
+        rect.splitTop(1).rest.splitLeft(1).rest
     }
 
     public func prepare(for size: Size) {
@@ -64,37 +62,30 @@ public struct Panel: View {
 
     public func effect(of action: Action) -> Effect? { content.effect(of: action) }
 
-    public func rows(columns: Int) -> Int { content.rows(columns: max(0, columns - 1)) + 2 }
+    public func rows(columns: Int) -> Int { content.rows(columns: max(0, columns - 1)) + 1 }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let isFocused = isFocused ?? canvas.isFocused
-        let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
-        canvas.drawFrame(in: rect, style: style)
-        canvas.part(in: rect.line(0)) { drawTitle(isFocused, in: $0, on: &$1) }
-        canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
+        // Drawn as a separate canvas part, because the note changes more often than the content.
+        canvas.part(in: rect.line(0)) { drawHeading(in: $0, on: &$1) }
+        canvas.draw(content, in: Self.contentRect(in: rect))
     }
 
-    /// Drawn as a separate canvas part, because the note changes more often than the content.
-    private func drawTitle(_ isFocused: Bool, in line: Rect, on canvas: inout Canvas) {
-        let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
+    private func drawHeading(in line: Rect, on canvas: inout Canvas) {
+        var place = line.inset(columns: 1).splitRight(1).rest
         let note = note()
-        let top = line.inset(columns: 1)
-        let markColumns = mark == nil ? 0 : 2
-        let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
-        let used = canvas.write(
-            title.isEmpty ? "" : " \(title) ",
-            in: top.splitRight(markColumns).rest,
-            style: titleStyle
-        )
-        if let mark = mark?() {
-            let place = top.splitLeft(used).rest.splitLeft(markColumns).left
-            canvas.fill(place)
-            canvas.write(String(mark(canvas.glyphs)), in: place, style: canvas.theme.marked)
+        if !note.isEmpty, title.columns + note.columns + 4 < place.columns {
+            let used = canvas.writeRight(note, in: place, style: canvas.theme.secondary)
+            place = place.splitRight(used + 1).rest
         }
-        drawChips(in: top.splitLeft(used + markColumns).rest.splitRight(note.columns + 3).rest, on: &canvas)
-        if title.columns + markColumns + note.columns + 4 < top.columns, !note.isEmpty {
-            canvas.writeRight(" \(note) ", in: top, style: canvas.theme.secondary)
+        let mark = mark().map { String($0(canvas.glyphs)) }
+        let name = place.splitRight(mark == nil ? 0 : 2).rest
+        let used = canvas.writeTitle(title, isFocused: isFocused ?? canvas.isFocused, in: name)
+        place = place.splitLeft(used == 0 ? 0 : used + 1).rest
+        if let mark {
+            canvas.write(mark, advancing: &place, style: canvas.theme.marked)
+            place = place.splitLeft(1).rest
         }
+        drawChips(in: place, on: &canvas)
     }
 
     private func drawChips(in line: Rect, on canvas: inout Canvas) {
@@ -107,7 +98,17 @@ public struct Panel: View {
 }
 
 extension Canvas {
-    /// Draws a box along the inner edge of an area; does nothing if it has fewer than two rows or columns.
+    /// Writes the title of a view, which stands out if the view has the focus.
+    ///
+    /// - Returns: the number of columns used.
+    @discardableResult
+    mutating func writeTitle(_ title: String, isFocused: Bool, in rect: Rect) -> Int {
+        let focused = theme.accent.adding(.bold).adding(theme.focusedTitle)
+        return write(title, in: rect, style: isFocused ? focused : theme.heading)
+    }
+
+    /// Draws a box with rounded corners along the inner edge of an area; does nothing if it has fewer than two rows or
+    /// columns.
     public mutating func drawFrame(in rect: Rect, style: Style) {
         guard rect.rows >= 2, rect.columns >= 2 else { return }
         let box = glyphs.box
@@ -122,13 +123,21 @@ extension Canvas {
         fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 
-    /// Draws the frame of a dialog. Clears the area, blocks the mouse for the views below, and erases the rows on both
-    /// sides up to the nearest border.
+    /// Draws the frame of a dialog with its title. Clears the area and blocks the mouse for the views below.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
-        clearRows(beside: rect)
         fill(rect)
         onMouse(in: rect) { _ in .handled }
-        Panel(title, isFocused: true, content: BlankView()).draw(in: rect, on: &self)
+        drawFrame(in: rect, style: theme.secondary)
+        guard !title.isEmpty else { return }
+        let room = rect.line(0).inset(columns: 2)
+        let place = room.splitLeft(title.columns + 2).left
+        fill(place)
+        writeTitle(title, isFocused: true, in: place.inset(columns: 1))
+    }
+
+    /// Draws the line between two panes in the last column of the left one, over which a list draws its scroll bar.
+    package mutating func drawDivider(in left: Rect) {
+        fill(left.splitRight(1).right, with: glyphs.box.vertical, style: theme.faint)
     }
 }

@@ -1,5 +1,5 @@
-/// A one-column scroll bar in the style of the frame, drawn on the border or the gap beside the list. Draws nothing if
-/// the whole list is visible or there are fewer than three rows.
+/// A one-column scroll bar, drawn on the divider, the frame or the gap beside the list. Draws nothing if the whole list
+/// is visible or there are fewer than three rows.
 struct ScrollBar: View {
     /// Number of lines of the list.
     let count: Int
@@ -12,15 +12,17 @@ struct ScrollBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard count > visibleCount, rect.rows > 2 else { return }
-        canvas.fillBar(thumb(on: rect, steps: canvas.barSteps), in: rect, style: canvas.context.borderStyle)
+        let thumb = thumb(on: rect)
+        let place = rect.splitTop(thumb.lowerBound).rest.splitTop(thumb.count).top
+        let style = canvas.isFocused ? canvas.theme.accent : canvas.theme.secondary
+        canvas.fill(place, with: canvas.glyphs.scrollThumb, style: style)
         if scroll != nil { canvas.onMouse(in: rect) { self.answer(to: $0, on: rect) } }
     }
 
-    /// The thumb on a track with `steps` steps per row; at least one row long.
-    private func thumb(on track: Rect, steps: Int = 1) -> Range<Int> {
-        let length = track.rows * steps
-        let thumb = max(steps, length * visibleCount / count)
-        let start = (length - thumb) * top / (count - visibleCount)
+    /// Rows of the thumb; at least one.
+    private func thumb(on track: Rect) -> Range<Int> {
+        let thumb = max(1, track.rows * visibleCount / count)
+        let start = (track.rows - thumb) * top / (count - visibleCount)
         return start..<start + thumb
     }
 

@@ -213,7 +213,7 @@ package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
     /// A problem of the whole list and how to fix it.
     var notice: [HintText] { get }
     /// A remark about the whole list, shown if there is no notice; `nil` by default.
-    var borderNote: String? { get }
+    var footnote: String? { get }
     /// The object whose load updates the notice; `nil`, the default, if none is running.
     var noticeLoader: AnyObject? { get }
     /// The action that revalidates a list without failures, since the app may run for days. `nil`, the default, if it
@@ -223,7 +223,7 @@ package protocol ResourceList<Row>: ListModel where Row: ResourcePresentation {
 
 extension ResourceList {
     package var searchedCount: Int? { nil }
-    package var borderNote: String? { nil }
+    package var footnote: String? { nil }
     package var noticeLoader: AnyObject? { nil }
     package func refreshEffect(at selection: Int) -> (() -> Void)? { nil }
 

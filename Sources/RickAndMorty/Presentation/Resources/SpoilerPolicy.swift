@@ -20,7 +20,7 @@ package final class SpoilerPolicy {
 
     /// The placeholder for a name. Its length is constant, so that it does not give the name away.
     package static func name(in glyphs: Glyphs) -> String {
-        String(repeating: glyphs.redaction, count: nameColumns)
+        String(repeating: glyphs.block, count: nameColumns)
     }
 
     package func redacts(_ subject: some Subject) -> Bool {

@@ -6,30 +6,32 @@ extension Columns {
     static func indenting(_ view: any View) -> Columns { Columns(.fixed(2), .rest(view), .fixed(2)) }
 }
 
-/// A framed view with a one-line notice on its bottom border. Showing a notice does not move the content.
+/// A view above a one-line notice or note, which take the last line from the view.
 struct NoticeView: View {
     let notice: [HintText]
     /// Shown if there is no notice.
-    var borderNote: String?
+    var footnote: String?
     let loader: AnyObject?
     let content: any View
 
-    func prepare(for size: Size) { content.prepare(for: size) }
+    func prepare(for size: Size) {
+        content.prepare(for: areas(in: Rect(columns: size.columns, rows: size.rows)).content.size)
+    }
+
+    private func areas(in rect: Rect) -> (content: Rect, line: Rect) {
+        let (content, line) = rect.splitBottom(notice.isEmpty && footnote == nil ? 0 : 1)
+        return (content, line.inset(columns: 1))
+    }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        content.draw(in: rect, on: &canvas)
-        let border = rect.line(rect.rows - 1).inset(columns: 1)
-        if notice.isEmpty {
-            if let borderNote { canvas.write(" \(borderNote) ", in: border, style: canvas.theme.secondary) }
+        let (content, line) = areas(in: rect)
+        self.content.draw(in: content, on: &canvas)
+        guard !notice.isEmpty else {
+            if let footnote { canvas.write(footnote, in: line, style: canvas.theme.secondary) }
             return
         }
-        // A space on each side, the warning mark and its gap.
-        let margins = 4
-        let sentence = sentence(columns: border.columns - margins, on: canvas)
-        let place = border.splitLeft(sentence.columns + margins).left
-        canvas.fill(place)
-        let line = place.inset(columns: 1)
-        canvas.writeWarning(sentence, in: line)
+        // The warning mark and its gap.
+        canvas.writeWarning(sentence(columns: line.columns - 2, on: canvas), in: line)
         // The spinner replaces the warning mark, so the layout is stable.
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
     }

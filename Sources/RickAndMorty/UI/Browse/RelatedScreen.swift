@@ -11,7 +11,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private let facts: [Fact]
     // Properties of the model that every frame needs.
     private let name: String
-    private let mark: (() -> Mark?)?
+    private let mark: () -> Mark?
     /// Index of the selected fact; `nil` if the selection is among the related resources.
     @Published private var selectedFact: Int? {
         didSet { related?.isFocused = isFocused && selectedFact == nil }
@@ -41,7 +41,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         self.model = model
         self.facts = facts ?? model.facts
         name = model.name
-        mark = marks.mark(of: model.destination)
+        mark = marks.mark(of: model.destination) ?? { nil }
         self.marks = marks
         self.portrait = portrait
         makeSupplement = supplement

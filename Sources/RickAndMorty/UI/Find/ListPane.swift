@@ -253,7 +253,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
         // The searched data may be incomplete, too.
         return NoticeView(
             notice: notice.isEmpty ? completeList.known : notice,
-            borderNote: model.borderNote,
+            footnote: model.footnote,
             loader: model.noticeLoader,
             content: panel(showsCompleteList ? rows : question.above(rows))
         )

@@ -147,7 +147,7 @@ package final class SearchResultList<Row: BrowsableResource>: ResourceList, Stat
         return Strings.localResults(because: failure) + (isTyping ? [] : [Strings.retry])
     }
 
-    package var borderNote: String? {
+    package var footnote: String? {
         guard let results, !isEmpty else { return nil }
         if let interpretation = results.interpretation { return interpretation }
         guard question?.hasConditions == true, !remoteSearch.hasAnswered else { return nil }

@@ -108,7 +108,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         guard columns >= AppPolicy.minSplitColumns else { return listPanel }
         let share = divider?.share(in: columns) ?? Divider.defaultShare
         let detail = FavouriteDetail(favourite: selected, screen: shown?.screen)
-        return Columns(.share(share, listPanel), .share(100 - share, detail))
+        return DividedView(list: listPanel, detail: detail, share: share)
     }
 
     private var listPanel: Panel {
@@ -121,6 +121,23 @@ package final class FavouritesScreen: Screen, CompositeView {
             isFocused: true,
             content: question.above(list)
         )
+    }
+}
+
+/// The list and its detail, with a divider between them.
+private struct DividedView: View {
+    let list: any View
+    let detail: any View
+    /// Share of the list in percent.
+    let share: Int
+
+    private var columns: Columns { Columns(.share(share, list), .share(100 - share, detail)) }
+
+    func prepare(for size: Size) { columns.prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.drawDivider(in: rect.splitLeft(rect.columns * share / 100).left)
+        columns.draw(in: rect, on: &canvas)
     }
 }
 

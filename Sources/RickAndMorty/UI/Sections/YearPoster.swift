@@ -159,7 +159,7 @@ private struct LargeDigits: View {
             for (row, line) in digit.enumerated() {
                 for (column, dot) in line.enumerated() where dot == "#" {
                     let place = rest.line(row).splitLeft(column * Self.dot).rest.splitLeft(Self.dot).left
-                    canvas.fill(place, with: canvas.glyphs.filledCell, style: canvas.theme.accent)
+                    canvas.fill(place, with: canvas.glyphs.block, style: canvas.theme.accent)
                 }
             }
             rest = rest.splitLeft(Self.digitColumns + Self.gap).rest
