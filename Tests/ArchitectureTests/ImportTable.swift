@@ -7,7 +7,7 @@ enum ImportTable {
         "SQLite": ["SystemSupport", "CSQLite", "Glibc"],
         "FuzzySearch": [],
         "RickAndMorty": ["LoadResource", "SystemSupport", "FuzzySearch", "FoundationEssentials", "Glibc"],
-        "TerminalUI": ["FuzzySearch", "LoadResource"],
+        "TerminalUI": ["FuzzySearch", "LoadResource", "Glibc"],
         "TerminalTesting": ["LoadResource", "TerminalUI"],
         "RickAndMortyPresentation": [
             "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI",

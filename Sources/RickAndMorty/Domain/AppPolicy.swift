@@ -166,8 +166,9 @@ package struct AppPolicy: Sendable {
     /// Smallest supported terminal size. A smaller terminal shows a message instead.
     package static let minColumns = 40
     package static let minRows = 10
-    /// Minimum columns for showing list and details side by side.
-    package static let minSplitColumns = 90
+    /// Minimum columns for showing list and details side by side, and of each of them.
+    package static let minSplitColumns = 70
+    package static let minPaneColumns = 32
     /// Minimum time that the footer shows a failure, from when it is drawn: enough to read a sentence.
     package static let minMessageDuration = Duration.seconds(5)
     /// List rows per page in linear mode if the height of the output is unknown.

@@ -1,8 +1,8 @@
 import RickAndMorty
 import RickAndMortyUI
+import TerminalTesting
 import TerminalUI
 import TestSupport
-import TerminalTesting
 import Testing
 
 @testable import RickAndMortyApp

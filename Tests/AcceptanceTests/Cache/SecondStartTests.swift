@@ -137,9 +137,8 @@ struct SecondStartTests {
         let name = api.universe.character(41).name
         #expect(app.selectedLine.contains(name))
         try await app.wait(for: "● live")
-        try await app.wait(for: "Ghost")
-        #expect(app.selectedLine.contains(name))
-        #expect(app.selectedLine.contains("Ghost"))
+        try await app.wait(for: "Status    ? Ghost")
+        #expect(app.selectedLine.contains("\(name) "))
         #expect(app.screen.contains(" 41/826"))
     }
 

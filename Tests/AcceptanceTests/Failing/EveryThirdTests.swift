@@ -30,7 +30,7 @@ struct EveryThirdTests {
         let ids = api.cast(ofEpisode: 1)
         let failed = everyThird(ids)
         api.script(.nameless(rows: failed))
-        let app = try LaunchedApp.showingCards(api)
+        let app = try LaunchedApp.showingCards(api, rows: 29)
         try await app.open(episode: 1)
         try await app.settle()
         let first = app.screen

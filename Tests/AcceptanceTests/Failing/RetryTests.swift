@@ -9,7 +9,7 @@ struct RetryTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=41")
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
-        let app = try LaunchedApp(api: api, columns: 80, rows: 20)
+        let app = try LaunchedApp(api: api, columns: 69, rows: 20)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "Couldn't load page 41", "Couldn't load page 42 · r retry")
@@ -125,7 +125,7 @@ struct RetryingTests {
     @Test func `counts down in place of a page's rows, and is retried at once with r`() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
-        let app = try LaunchedApp(api: api, columns: 80, rows: 10)
+        let app = try LaunchedApp(api: api, columns: 69, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "⚠ Server error (503) · retry in 1 s")

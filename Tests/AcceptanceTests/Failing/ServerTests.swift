@@ -88,7 +88,7 @@ struct HangTests {
 struct CancellationTests {
     @Test func `is never sent if it was queued: scrolling requests only the final position`() async throws {
         let api = try LoopbackAPI()
-        let app = try LaunchedApp(api: api, columns: 80, rows: 21)
+        let app = try LaunchedApp(api: api, columns: 69, rows: 21)
         try await app.wait(for: "Rick Sanchez")
         let gate = try api.hold(times: 2)
         app.press(.pageDown, times: 3)

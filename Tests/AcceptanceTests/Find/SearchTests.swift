@@ -92,7 +92,7 @@ struct SearchTests {
         #expect(!app.screen.contains("r retry"), "typed keys are text")
         server.clearScript()
         app.press(.enter)
-        try await app.wait(for: "Results from local data · r retry")
+        try await app.wait(for: "Results from local data ·", "r retry")
         app.type("r")
         try await app.wait(forNo: "Results from local data")
     }
@@ -250,7 +250,7 @@ struct SearchTests {
         #expect(app.footer.hasPrefix(" o id ↓  n name  s status  l location  e episodes  f first  Esc close"))
         app.type("e")
         try await app.wait(for: "[by episodes ✗]", "▌  Rick Sanchez", " 1/826")
-        #expect(app.selectedLine.contains("Human      51 "))
+        #expect(app.selectedLine.contains("●  51 "))
         app.type(",")
         #expect(app.footer.hasPrefix(" o id  n name  s status  l location  e episodes ↓  "))
         app.type("e")

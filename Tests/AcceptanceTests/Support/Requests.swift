@@ -84,13 +84,14 @@ nonisolated func portraitRequest(_ id: Int) -> String {
 
 /// A terminal with cards at full width: three in a line, four visible lines without portraits and two with them.
 extension LaunchedApp {
-    static func showingCards(_ api: LoopbackAPI, portraits: Bool = false) throws -> LaunchedApp {
-        try LaunchedApp(api: api, showingPortraits: portraits, columns: 80, rows: 30)
+    static func showingCards(_ api: LoopbackAPI, portraits: Bool = false, rows: Int = 30) throws -> LaunchedApp {
+        try LaunchedApp(api: api, showingPortraits: portraits, columns: 80, rows: rows)
     }
 
-    /// Opens an episode from the initial screen.
+    /// Opens an episode from the initial screen; on 80 columns, over the whole width.
     func open(episode number: Int) async throws {
         try await wait(for: "Rick Sanchez")
+        if terminal.size.columns == 80 { type("++++") }
         type("2")
         try await wait(for: "Pilot")
         press(.down, times: number - 1)

@@ -124,16 +124,21 @@ struct NavigationTests {
     }
 
     @Test(arguments: [Key.character("1"), .character("4")])
-    func `the divider stays between 40 and 60 percent`(section: Key) {
+    func `each pane keeps 32 columns, until the list takes the whole width`(section: Key) {
         let app = TestApp.started(favourites: .loaded(Cast.favourites))
         app.press(section)
         for _ in 1...10 { app.press(.character("-")) }
-        #expect(app.root?.place.share == 40)
+        #expect(app.root?.place.share == 32)
         #expect(app.screen.contains("Rick Sanchez"))
-        #expect(app.terminal.line(1).dropFirst(39).hasPrefix("│ "))
-        for _ in 1...10 { app.press(.character("+")) }
-        #expect(app.root?.place.share == 60)
-        #expect(app.terminal.line(1).dropFirst(59).hasPrefix("│ "))
+        #expect(app.terminal.line(1).dropFirst(31).hasPrefix("│ "))
+        for _ in 1...8 { app.press(.character("+")) }
+        #expect(app.root?.place.share == 68)
+        #expect(app.terminal.line(1).dropFirst(67).hasPrefix("│ "))
+        app.press(.character("+"))
+        #expect(app.root?.place.share == 100)
+        #expect(!app.terminal.line(1).contains("│"))
+        app.press(.character("-"))
+        #expect(app.root?.place.share == 68)
     }
 
     @Test func `plus and minus have no effect when one pane is shown`() {

@@ -16,7 +16,8 @@ public import LoadResource
 /// ```
 ///
 /// ``Action/open`` moves the focus to the second view and ``Action/back`` to the first; ``Action/nextPane`` switches
-/// between them if both are visible. ``Action/widenList``, ``Action/widenDetail`` and dragging move the divider.
+/// between them if both are visible. ``Action/widenList``, ``Action/widenDetail`` and dragging move the divider; at its
+/// right end, ``Action/widenList`` hides the second view until it is opened or ``Action/widenDetail`` is pressed.
 @MainActor
 public final class Panes: View {
     /// One of the two panes.
@@ -74,7 +75,7 @@ public final class Panes: View {
             { self.select(self.other) }
         case .back where current == .second: { self.select(.first) }
         case .widenList where showsBothPanes: { self.divider.widenFirst(in: self.columns) }
-        case .widenDetail where showsBothPanes: { self.divider.widenSecond(in: self.columns) }
+        case .widenDetail where columns >= minimumColumns: { self.divider.widenSecond(in: self.columns) }
         // If nothing has failed in the focused pane, retries a failure in the other one.
         case .retry where showsBothPanes: (current == .first ? second : first).effect(of: action)
         default: nil
@@ -85,7 +86,7 @@ public final class Panes: View {
 
     public func prepare(for size: Size) {
         columns = size.columns
-        let isWide = columns >= minimumColumns
+        let isWide = divider.splits(columns, from: minimumColumns)
         if isWide != self.showsBothPanes { self.showsBothPanes = isWide }
         let places = places(in: Rect(columns: size.columns, rows: size.rows), isWide)
         if let place = places.first { first.prepare(for: place.size) }
@@ -93,7 +94,7 @@ public final class Panes: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let places = places(in: rect, rect.columns >= minimumColumns)
+        let places = places(in: rect, divider.splits(rect.columns, from: minimumColumns))
         if let place = places.first {
             if places.second != nil { canvas.drawDivider(in: place) }
             draw(first, .first, in: place, on: &canvas)
@@ -143,13 +144,14 @@ public final class Panes: View {
 /// ```
 @MainActor
 public final class Divider {
-    /// Share of the first pane in a wide area, in percent. Observable.
+    /// Share of the first pane in a wide area, in percent; 100 hides the second pane. Observable.
     @Published public private(set) var share = Divider.defaultShare
     /// The initial share, in percent.
     public static nonisolated let defaultShare = 45
     private let minimumColumns: Int
     private static let shares = 20...80
     private static let step = 5
+    private static let wholeShare = 100
 
     /// - Parameter minimumColumns: minimum width of each pane while both are visible.
     public init(minimumColumns: Int = 0) {
@@ -167,18 +169,33 @@ public final class Divider {
         return max(least, min(share, 100 - least))
     }
 
-    /// Moves the divider to a share in percent, clamped to 20–80.
+    /// Whether both panes are visible in an area of `columns`. Observable.
+    ///
+    /// - Parameter minimumColumns: minimum width for showing both.
+    public func splits(_ columns: Int, from minimumColumns: Int) -> Bool {
+        columns >= minimumColumns && share < Self.wholeShare
+    }
+
+    /// Moves the divider to a share in percent, clamped to 20–80 except for 100.
     public func move(to share: Int) {
-        let share = max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
+        let share =
+            share == Self.wholeShare ? share : max(Self.shares.lowerBound, min(share, Self.shares.upperBound))
         if share != self.share { self.share = share }
     }
 
     /// Moves the divider in an area of `columns`, keeping the minimum width of each pane.
     func move(to share: Int, in columns: Int) { move(to: within(share, in: columns)) }
 
-    /// Moves the divider one step (5 percent) to the right, in an area of `columns`.
-    public func widenFirst(in columns: Int) { move(to: share(in: columns) + Self.step, in: columns) }
+    /// Moves the divider one step (5 percent) to the right, in an area of `columns`. At the right end, hides the second
+    /// pane.
+    public func widenFirst(in columns: Int) {
+        let current = share(in: columns)
+        move(to: current + Self.step, in: columns)
+        if share(in: columns) == current { move(to: Self.wholeShare) }
+    }
 
-    /// Moves the divider one step (5 percent) to the left, in an area of `columns`.
-    public func widenSecond(in columns: Int) { move(to: share(in: columns) - Self.step, in: columns) }
+    /// Moves the divider one step (5 percent) to the left, in an area of `columns`, or shows the second pane again.
+    public func widenSecond(in columns: Int) {
+        move(to: (share == Self.wholeShare ? share : share(in: columns)) - Self.step, in: columns)
+    }
 }

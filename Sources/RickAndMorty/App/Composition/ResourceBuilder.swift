@@ -203,18 +203,13 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
         let app = services.app
-        let aside = { [self] in
-            LoadingView(loader: debounced(services.appearances(of: row.destination), isBesideList)) {
-                AppearancesView($0)
-            }
-            .progressView { BlankView() }
-        }
+        let appearances = { [self] in debounced(services.appearances(of: row.destination), isBesideList) }
         return RelatedScreen(
             row,
             facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
-            supplement: row.firstEpisodeID == nil ? nil : aside,
+            appearances: row.firstEpisodeID == nil ? nil : appearances,
             related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: app.open
         )

@@ -7,8 +7,8 @@ package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages = StatusMessages(readingTime: AppPolicy.minMessageDuration)
     /// The divider between list and detail, shared by all sections. While both panes are visible, each is at
-    /// least `AppPolicy.minColumns` wide.
-    package let divider = Divider(minimumColumns: AppPolicy.minColumns)
+    /// least `AppPolicy.minPaneColumns` wide.
+    package let divider = Divider(minimumColumns: AppPolicy.minPaneColumns)
     /// Sort orders of related lists (casts, residents), in the syntax of `sort:`, by the name of the list.
     package var relatedOrders: [String: String] = [:]
     package let undoStack: UndoStack

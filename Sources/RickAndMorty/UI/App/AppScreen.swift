@@ -284,7 +284,9 @@ package final class AppScreen: MainView {
     /// Area of the detail, beside its list or alone.
     func detailArea(on rect: Rect) -> Rect {
         let body = body(of: rect)
-        guard let divider = screen.divider, rect.columns >= AppPolicy.minSplitColumns else { return body }
+        guard let divider = screen.divider, divider.splits(body.columns, from: AppPolicy.minSplitColumns) else {
+            return body
+        }
         return body.splitLeft(body.columns * divider.share(in: body.columns) / 100).rest
     }
 

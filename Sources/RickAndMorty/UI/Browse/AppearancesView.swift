@@ -1,40 +1,58 @@
-package import RickAndMortyPresentation
-package import TerminalUI
+import RickAndMortyPresentation
+import TerminalUI
 
-/// A character's episodes as one strip per season and, if there is room, the characters with the most shared episodes.
-package struct AppearancesView: View {
+/// A character's episodes as one strip per season, in as many columns as fit.
+struct SeasonStrips: View {
     private let appearances: AppearancesPresentationModel
 
-    package init(_ appearances: AppearancesPresentationModel) {
+    init(_ appearances: AppearancesPresentationModel) {
         self.appearances = appearances
     }
 
-    private static let titleColumns = 5
+    /// Seasons with room in the reserved lines: one more than the show has.
+    private static let seasons = 6
+    /// A title such as "S1", up to 11 episodes and a gap.
+    private static let stripColumns = 17
+    private static let titleColumns = 3
+    private static let gap = 3
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (row, season) in appearances.seasons.enumerated() { draw(season, in: rect.line(row), on: &canvas) }
-        let (heading, bars) = rect.splitTop(appearances.seasons.count + 1).rest.splitTop(1)
-        guard bars.rows > 0, !appearances.coAppearances.isEmpty else { return }
-        canvas.write(Strings.oftenSeenWith, in: heading, style: canvas.theme.heading)
-        HorizontalBarChart(appearances.coAppearances.map { (label: $0.name, value: $0.episodes) }).draw(
-            in: bars,
-            on: &canvas
-        )
+    /// Number of lines, which is the same for all characters.
+    static func rows(columns: Int) -> Int {
+        let perLine = max(1, (columns + gap) / stripColumns)
+        return (seasons + perLine - 1) / perLine
     }
 
-    /// Aligns the counts of all seasons, whatever their numbers of episodes.
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let perLine = max(1, (rect.columns + Self.gap) / Self.stripColumns)
+        for (index, season) in appearances.seasons.enumerated() {
+            let line = rect.splitTop(index / perLine).rest.line(0)
+            draw(season, in: line.splitLeft(index % perLine * Self.stripColumns).rest, on: &canvas)
+        }
+    }
+
     private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
         var (title, place) = line.splitLeft(Self.titleColumns)
         canvas.write(season.title, in: title, style: canvas.theme.secondary)
-        let most = appearances.seasons.map(\.episodes.count).max() ?? 0
-        let countColumns = appearances.seasons.map(\.count.columns).max() ?? 0
-        let step = 2 * most + countColumns + 1 <= place.columns ? 2 : 1
-        let end = place.splitLeft(step * most + 1).rest.splitLeft(countColumns).left
         for isIn in season.episodes {
             let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
-            canvas.write(String(mark), in: place, style: isIn ? canvas.theme.accent : canvas.theme.secondary)
-            place = place.splitLeft(step).rest
+            canvas.write(String(mark), advancing: &place, style: isIn ? canvas.theme.accent : canvas.theme.faint)
         }
-        canvas.writeRight(season.count, in: end, style: canvas.theme.secondary)
+    }
+}
+
+/// The characters with whom a character shares the most episodes.
+struct CompanionsView: View {
+    private let appearances: AppearancesPresentationModel
+
+    init(_ appearances: AppearancesPresentationModel) {
+        self.appearances = appearances
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard !appearances.coAppearances.isEmpty else { return }
+        let (heading, bars) = rect.splitTop(1)
+        canvas.write(Strings.oftenSeenWith, in: heading, style: canvas.theme.heading)
+        HorizontalBarChart(appearances.coAppearances.map { (label: $0.name, value: $0.episodes) })
+            .draw(in: bars, on: &canvas)
     }
 }

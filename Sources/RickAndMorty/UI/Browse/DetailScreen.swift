@@ -10,12 +10,15 @@ package protocol DetailScreen: Screen {
     var age: Age? { get set }
 }
 
-/// Facts beside an optional portrait, with optional content below them, above a heading and the related resources.
+/// Facts beside an optional portrait, with optional content below them, above a heading and the related resources. The
+/// seasons of a character are above the heading if there is room.
 struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: (any Loadable<Portrait>)?
     /// `nil` for nothing below the facts.
     let supplement: (() -> any View)?
+    /// `nil` for a resource other than a character.
+    let seasons: (() -> any View)?
     let heading: String
     /// `nil` without related resources.
     let related: (any RelatedView)?
@@ -24,6 +27,7 @@ struct DetailLayout: View {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
         if let place = parts.supplement { supplement?().prepare(for: place.size) }
+        if let place = parts.seasons { seasons?().prepare(for: place.size) }
         if let line = related?.question.line, line.isShown { line.prepare(for: parts.line.size) }
         related?.prepare(for: parts.content.size)
     }
@@ -33,6 +37,7 @@ struct DetailLayout: View {
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
         if let supplement, let place = parts.supplement { canvas.draw(supplement(), in: place) }
+        if let seasons, let place = parts.seasons { canvas.draw(seasons(), in: place) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
         let question = related.question
@@ -50,6 +55,8 @@ struct DetailLayout: View {
         let facts: Rect
         /// Below the facts; `nil` without enough room.
         let supplement: Rect?
+        /// `nil` without enough room.
+        let seasons: Rect?
         let heading: Rect
         /// Search line; empty without a search.
         let line: Rect
@@ -62,7 +69,7 @@ struct DetailLayout: View {
     static let minimumContentRows = 3
 
     /// Minimum size of the content below the facts.
-    private static let minimumSupplementSize = Size(columns: 36, rows: 7)
+    private static let minimumSupplementSize = Size(columns: 28, rows: 7)
     /// Rows reserved for that content in a pane with at least `minimumPaneRows` rows.
     private static let reservedSupplementRows = (rows: 15, minimumPaneRows: 40)
 
@@ -76,16 +83,22 @@ struct DetailLayout: View {
             supplement != nil && rect.rows >= Self.reservedSupplementRows.minimumPaneRows
             ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
-        let rest = rect.rows - rows - 1
+        let margins = 2 * margin
+        // An empty line above the strips, and the heading below them.
+        let stripRows = 1 + SeasonStrips.rows(columns: rect.columns - margins)
+        let hasStrips = seasons != nil && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
+        let seasonRows = hasStrips ? stripRows : 0
+        let rest = rect.rows - rows - seasonRows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows
         let spacing = used + 2 <= rest ? 1 : 0
-        let room = rect.rows - 2 * spacing - 1 - Self.minimumContentRows
+        let room = rect.rows - 2 * spacing - seasonRows - 1 - Self.minimumContentRows
         let (top, belowTop) = rect.splitTop(spacing).rest.splitTop(min(rows, room))
-        let (heading, belowHeading) = belowTop.splitTop(spacing).rest.splitTop(1)
+        let (strips, belowStrips) = belowTop.splitTop(seasonRows)
+        let (heading, belowHeading) = belowStrips.splitTop(spacing).rest.splitTop(1)
         let (line, belowLine) = belowHeading.splitTop(related?.question.line.rows ?? 0)
         let (similar, content) = belowLine.splitTop(related?.question.heading == nil ? 0 : 1)
         let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
-        let picture = left.splitLeft(margin).rest
+        let picture = left.splitLeft(margin).rest.splitTop(size?.rows ?? 0).top
         let below = facts.splitTop(factsRows + 1).rest.splitLeft(margin).rest
         let least = Self.minimumSupplementSize
         let showsSupplement = supplement != nil && below.columns >= least.columns && below.rows >= least.rows
@@ -93,6 +106,7 @@ struct DetailLayout: View {
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: facts,
             supplement: showsSupplement ? below : nil,
+            seasons: hasStrips ? strips.splitTop(1).rest.inset(columns: margin) : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
             line: line,
             similar: similar.splitLeft(related?.margin ?? margin).rest,

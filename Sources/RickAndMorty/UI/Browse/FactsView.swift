@@ -2,12 +2,14 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Facts in lines with aligned values. Long values wrap to at most ``valueLines`` lines.
+/// Facts in lines with aligned values. Long values wrap to a few lines.
 struct FactsView: View {
     let facts: [Fact]
 
     private static let labelColumns = 10
-    private static let valueLines = 3
+    /// Lines of a value, fewer in a narrow column, where most values wrap.
+    private static let valueLines = (narrow: 2, wide: 3)
+    private static let wideColumns = 14
 
     func rows(columns: Int) -> Int { facts.reduce(0) { $0 + Self.lines(of: $1, columns: columns) } }
 
@@ -29,7 +31,11 @@ struct FactsView: View {
     private static func values(of fact: Fact, columns: Int) -> [String] {
         let columns = columns - labelColumns
         guard fact.value.columns > columns else { return [fact.value] }
-        return fact.value.wrapped(to: max(1, columns), lines: valueLines, breakingWords: true)
+        return fact.value.wrapped(
+            to: max(1, columns),
+            lines: columns < wideColumns ? valueLines.narrow : valueLines.wide,
+            breakingWords: true
+        )
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

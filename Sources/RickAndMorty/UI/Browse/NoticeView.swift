@@ -6,7 +6,7 @@ extension Columns {
     static func indenting(_ view: any View) -> Columns { Columns(.fixed(2), .rest(view), .fixed(2)) }
 }
 
-/// A view above a one-line notice or note, which take the last line from the view.
+/// A view above a notice or note, which take the last line from the view. A notice in a narrow area has two lines.
 struct NoticeView: View {
     let notice: [HintText]
     /// Shown if there is no notice.
@@ -19,9 +19,14 @@ struct NoticeView: View {
     }
 
     private func areas(in rect: Rect) -> (content: Rect, line: Rect) {
-        let (content, line) = rect.splitBottom(notice.isEmpty && footnote == nil ? 0 : 1)
-        return (content, line.inset(columns: 1))
+        let noteRows = footnote == nil ? 0 : 1
+        let noticeRows = rect.columns < Self.wideColumns ? 2 : 1
+        let (content, lines) = rect.splitBottom(notice.isEmpty ? noteRows : noticeRows)
+        return (content, lines.inset(columns: 1))
     }
+
+    /// Minimum width for a notice on one line.
+    private static let wideColumns = 50
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (content, line) = areas(in: rect)
@@ -31,7 +36,13 @@ struct NoticeView: View {
             return
         }
         // The warning mark and its gap.
-        canvas.writeWarning(sentence(columns: line.columns - 2, on: canvas), in: line)
+        let columns = line.columns - 2
+        let sentence = sentence(columns: columns * line.rows, on: canvas)
+        let lines = sentence.wrapped(to: columns, lines: line.rows)
+        canvas.writeWarning(lines.first ?? "", in: line)
+        for (row, text) in lines.enumerated().dropFirst() {
+            canvas.write(text, in: line.line(row).splitLeft(2).rest, style: canvas.theme.failure)
+        }
         // The spinner replaces the warning mark, so the layout is stable.
         if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
     }

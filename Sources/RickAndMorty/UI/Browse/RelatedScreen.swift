@@ -18,23 +18,23 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
     private let marks: LibraryMarks
     private let portrait: (any Loadable<Portrait>)?
-    private let makeSupplement: (() -> any View)?
+    private let makeAppearances: (() -> any Loadable<AppearancesPresentationModel>)?
     /// Created once there is room for it.
-    private lazy var supplement = makeSupplement?() ?? BlankView()
+    private lazy var appearances = makeAppearances?()
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
     /// - Parameters:
     ///   - facts: the model's facts by default.
     ///   - portrait: load of the portrait; `nil` without portraits.
-    ///   - supplement: creates the content below the facts in a large pane; `nil` for none.
+    ///   - appearances: creates the load of a character's appearances; `nil` for other resources.
     ///   - related: view of `model.related`; `nil` if there is none.
     package init(
         _ model: any ResourcePresentation,
         facts: [Fact]? = nil,
         marks: LibraryMarks = LibraryMarks(),
         portrait: (any Loadable<Portrait>)? = nil,
-        supplement: (() -> any View)? = nil,
+        appearances: (() -> any Loadable<AppearancesPresentationModel>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
@@ -44,7 +44,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         mark = marks.mark(of: model.destination) ?? { nil }
         self.marks = marks
         self.portrait = portrait
-        makeSupplement = supplement
+        makeAppearances = appearances
         self.related = related
         self.open = open
         age = model.age
@@ -136,6 +136,12 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
+    /// A view of the character's appearances once they have loaded.
+    private func view(_ loaded: @escaping (AppearancesPresentationModel) -> any View) -> any View {
+        guard let appearances else { return BlankView() }
+        return SpinnerlessView(LoadingView(loader: appearances) { loaded($0) }.progressView { BlankView() })
+    }
+
     package func prepare(for size: Size) {
         if isRedacted { willDisappear() }
         body.prepare(for: size)
@@ -154,7 +160,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
                 open: open
             ),
             portrait: portrait,
-            supplement: makeSupplement.map { _ in { self.supplement } },
+            supplement: makeAppearances.map { _ in { self.view { CompanionsView($0) } } },
+            seasons: makeAppearances.map { _ in { self.view { SeasonStrips($0) } } },
             heading: related?.title ?? model.related?.heading ?? "",
             related: related
         )

@@ -60,7 +60,7 @@ struct RowSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = columns(rect)
         let places = zip([columns.name] + columns.values, bars)
-        SkeletonView(places.map { SkeletonView.Bar(at: $0.column - rect.column, columns: $1) })
+        SkeletonView(places.map { SkeletonView.Bar(at: $0.column - rect.column, columns: min($0.columns, $1)) })
             .draw(in: rect, on: &canvas)
     }
 }

@@ -2,7 +2,8 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Character in a list: name, status, species and, in a wide row, the location.
+/// Character in a list: name, status and, in a wider row, species and location. The status has a word where there is
+/// room for it.
 struct CharacterRowView: View {
     let character: CharacterPresentationModel
 
@@ -10,15 +11,18 @@ struct CharacterRowView: View {
         let columns = Self.columns(of: rect)
         canvas.writeName(character.name, in: columns.name)
         StatusView(status: character.status).draw(in: columns.values[0], on: &canvas)
-        canvas.write(character.species, in: columns.values[1])
-        canvas.write(character.location, in: columns.values[2])
+        canvas.write(character.species, in: columns.values[1], style: canvas.theme.secondary)
+        canvas.write(character.location, in: columns.values[2], style: canvas.theme.secondary)
     }
 
     /// Names have priority. The species gets the columns that names rarely need, and the location the rest.
     static func columns(of rect: Rect) -> RowColumns {
-        let location = rect.columns < 70 ? 0 : min(rect.columns - 52, 30)
-        let species = location > 0 ? 14 : min(max(10, rect.columns - 42), 22)
-        return RowColumns(of: rect, values: 10, species, location)
+        switch rect.columns {
+        case ..<38: return RowColumns(of: rect, values: 2, 0, 0)
+        case ..<48: return RowColumns(of: rect, values: 3, min(rect.columns - 29, 14), 0)
+        case ..<70: return RowColumns(of: rect, values: 10, min(rect.columns - 38, 22), 0)
+        default: return RowColumns(of: rect, values: 10, 14, min(rect.columns - 52, 30))
+        }
     }
 }
 

@@ -49,22 +49,22 @@ package nonisolated enum PortraitSize {
     package static let small = square(rows: 6)
     static let medium = square(rows: 10)
     package static let large = square(rows: 15)
-    /// Largest first. Fixed sizes, since a portrait is decoded for each size.
-    private static let all = [square(rows: 25), square(rows: 20), large, medium, small]
-
     static func square(rows: Int) -> Size { Size(columns: 2 * rows, rows: rows) }
 
-    /// The largest size that leaves enough room for facts at the right and a list below.
+    /// The largest size that leaves enough room for facts at the right and a list below. Depends on nothing else, so
+    /// that all portraits in a pane have the same size and are decoded once.
     ///
     /// - Parameter rows: maximum height.
     static func beside(factsIn place: Size, rows: Int = .max) -> Size? {
-        all.first {
-            $0.rows <= rows && place.columns >= $0.columns + columnsForFacts && place.rows >= $0.rows + rowsForList
-        }
+        let columns = min(place.columns - columnsForFacts, place.columns * maximumShare / 100)
+        let rows = min(rows, columns / 2, place.rows - rowsForList)
+        return rows >= small.rows ? square(rows: rows) : nil
     }
 
+    /// Of the width, in percent.
+    private static let maximumShare = 60
     /// Including margins and a gap.
-    private static let columnsForFacts = 32
+    private static let columnsForFacts = 24
     /// Including its heading.
     private static let rowsForList = 6
 }

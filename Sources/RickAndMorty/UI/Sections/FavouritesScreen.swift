@@ -76,7 +76,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         case .open: selected.map { favourite in { self.open(favourite.destination) } }
         case .retry where marks.canRetry: marks.load
         // The detail beside the list may have failed.
-        case .retry: columns >= AppPolicy.minSplitColumns ? shown?.screen?.effect(of: .retry) : nil
+        case .retry: isSplit ? shown?.screen?.effect(of: .retry) : nil
         case .unmark where markedFavourites.isEmpty: nil
         default: rowMarks.effect(of: action, in: markable) ?? question.effect(of: action)
         }
@@ -91,10 +91,12 @@ package final class FavouritesScreen: Screen, CompositeView {
 
     package func prepare(for size: Size) {
         columns = size.columns
-        if columns >= AppPolicy.minSplitColumns { showSelected() } else { willDisappear() }
+        if isSplit { showSelected() } else { willDisappear() }
         body.prepare(for: size)
         rowMarks.updateRange(markable)
     }
+
+    private var isSplit: Bool { divider?.splits(columns, from: AppPolicy.minSplitColumns) == true }
 
     private func showSelected() {
         let id = list.selected?.id
@@ -105,8 +107,8 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        guard columns >= AppPolicy.minSplitColumns else { return listPanel }
-        let share = divider?.share(in: columns) ?? Divider.defaultShare
+        guard let divider, isSplit else { return listPanel }
+        let share = divider.share(in: columns)
         let detail = FavouriteDetail(favourite: selected, screen: shown?.screen)
         return DividedView(list: listPanel, detail: detail, share: share)
     }
