@@ -19,8 +19,8 @@ struct CostCheck {
         case check, record
     }
 
-    /// The program on 80×24 cells, and on a terminal with room for the detail.
-    private let benchmarkedProgram, wide: BenchmarkedProgram
+    /// The program on 80×24 cells, on a terminal without room for the detail, and on a wide one without portraits.
+    private let benchmarkedProgram, narrow, wide: BenchmarkedProgram
     private let counter: InstructionCounter
 
     /// Compares with the record, or writes it. Prints a message if instructions can't be counted.
@@ -40,7 +40,14 @@ struct CostCheck {
                 let counter = try InstructionCounter(workbench)
                 var wide = workbench.fresh(rickmorty, ["--no-images"])
                 wide.size = Size(columns: 100, rows: 30)
-                let check = CostCheck(benchmarkedProgram: workbench.fresh(rickmorty), wide: wide, counter: counter)
+                var narrow = workbench.fresh(rickmorty)
+                narrow.size = Size(columns: 69, rows: 24)
+                let check = CostCheck(
+                    benchmarkedProgram: workbench.fresh(rickmorty),
+                    narrow: narrow,
+                    wide: wide,
+                    counter: counter
+                )
                 switch purpose {
                 case .check: return try check.compare(with: String(contentsOfFile: file, encoding: .utf8))
                 case .record: try check.record().write(toFile: file, atomically: true, encoding: .utf8)
@@ -57,7 +64,8 @@ struct CostCheck {
     /// A new record of the current costs.
     private func record() throws -> String {
         """
-        # Millions of instructions of `rickmorty --offline --fresh`, on 80×24 cells except for the last, on x86-64.
+        # Millions of instructions of `rickmorty --offline --fresh` on x86-64: a list on 69×24 cells, where it has no detail
+        # beside it, on 80×24, where it has a portrait and facts, and on 100×30 cells without portraits.
         # `make cost RECORD=1` updates them.
 
         """ + (try costs()).map { "\($0.name): \(Report.millions($0.instructions, digits: 2))\n" }.joined()
@@ -94,12 +102,14 @@ struct CostCheck {
     }
 
     private func costs() throws -> [Cost] {
-        let runs = try counter.runs(benchmarkedProgram, keys: 0, Self.keysInWindow, Self.allKeys)
+        let preview = try counter.runs(benchmarkedProgram, keys: 0)[0].instructions
+        let runs = try counter.runs(narrow, keys: 0, Self.keysInWindow, Self.allKeys)
         let (first, some, all) = (runs[0].instructions, runs[1].instructions, runs[2].instructions)
         let beside = try counter.runs(wide, keys: Self.keysBefore, Self.keysBeside)
         let besideDetail = beside[1].instructions - beside[0].instructions
         return [
             ("to the first frame and the end", first),
+            ("to the first frame and the end, with a detail", preview),
             ("a Down within the window", (some - first) / Self.keysInWindow),
             ("a Down that scrolls", (all - some) / (Self.allKeys - Self.keysInWindow)),
             ("a Down beside the detail, on 100×30 cells", besideDetail / (Self.keysBeside - Self.keysBefore)),
