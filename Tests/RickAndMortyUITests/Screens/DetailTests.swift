@@ -184,13 +184,14 @@ struct LocationViewTests {
         #expect(line(location(), columns: 66) == "Citadel of Ricks              Space station Replacement Dimension")
     }
 
-    @Test func `drops the dimension first, then truncates its name, never its type`() {
+    @Test func `drops the dimension first, then the type, and truncates its name last`() {
         #expect(
             line(location(), columns: 65).hasSuffix("Citadel of Ricks\(String(repeating: " ", count: 35))Space station")
         )
-        #expect(
-            line(location(name: "Earth (Fascist Dimension)"), columns: 36) == "Earth (Fascist Dimen… Space station"
-        )
+        let name = "Earth (Fascist Dimension)"
+        #expect(line(location(name: name), columns: 38) == "Earth (Fascist Dimensi… Space station")
+        #expect(line(location(name: name), columns: 37) == name)
+        #expect(line(location(name: name), columns: 20) == "Earth (Fascist Dim…")
     }
 
     @Test func `stays within its columns, even with long and wide text`() {
@@ -200,7 +201,7 @@ struct LocationViewTests {
             dimension: String(repeating: "D", count: 40)
         )
         #expect(line(long, columns: 66) == "作者作者作者作者作者作者作者… Dwarf planet… \(String(repeating: "D", count: 21))…")
-        #expect(line(long, columns: 36) == "作者作者作者作者作者… Dwarf planet…")
+        #expect(line(long, columns: 38) == "作者作者作者作者作者作… Dwarf planet…")
     }
 
     @Test(arguments: [76, 56, 36])
@@ -208,7 +209,7 @@ struct LocationViewTests {
         let bars = LocationPresentationModel.rowSkeleton.painted(columns: columns, rows: 1).line(0)
         let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
         #expect(starts(of: bars) == starts(of: text))
-        #expect(starts(of: text).count == (columns < 66 ? 2 : 3))
+        #expect(starts(of: text).count == (columns < 38 ? 1 : columns < 66 ? 2 : 3))
     }
 
     /// Columns where words start.

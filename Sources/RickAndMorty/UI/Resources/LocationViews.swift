@@ -1,7 +1,7 @@
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Location in a list: name, type and, in a wide row, the dimension.
+/// Location in a list: name and, in a wider row, type and dimension.
 struct LocationRowView: View {
     let location: LocationPresentationModel
 
@@ -13,7 +13,7 @@ struct LocationRowView: View {
     }
 
     static func columns(of rect: Rect) -> RowColumns {
-        RowColumns(of: rect, values: 14, rect.columns >= 66 ? 22 : 0)
+        RowColumns(of: rect, values: rect.columns >= 38 ? 14 : 0, rect.columns >= 66 ? 22 : 0)
     }
 }
 
