@@ -70,7 +70,8 @@ struct FactTests {
     func `a click opens a fact`(columns: Int) throws {
         let app = TestApp.started(columns: columns)
         if columns == 60 { app.press(.enter) }
-        let row = try #require(app.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Origin ") })
+        let lines = app.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("Origin ") })
         app.terminal.click(column: columns - 10, row: row)
         #expect(app.terminal.line(1).contains(Cast.location(1).name))
     }

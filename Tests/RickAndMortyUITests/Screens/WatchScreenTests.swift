@@ -125,7 +125,7 @@ struct WatchScreenTests {
 
     @Test func `counts the characters, and the new ones once all have loaded`() async {
         let watch = WatchApp { $0 == 4 ? .loading : .loaded(Self.character($0)) }
-        #expect(watch.screen.contains("5 characters "))
+        #expect(watch.screen.contains("5 characters"))
         #expect(!watch.screen.contains("characters ·"))
         watch.characters[4].state = .loaded(Self.character(4))
         await watch.app.settle()

@@ -59,7 +59,8 @@ public final class ChoiceField: FormInput {
         let (choices, selection) = (choices, selection)
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
         guard width > rect.columns else { return drawAll(choices, selection, in: rect, on: &canvas) }
-        let (arrows, arrowStyle) = (canvas.glyphs.arrows, canvas.isFocused ? canvas.theme.accent : canvas.theme.secondary)
+        let arrows = canvas.glyphs.arrows
+        let arrowStyle = canvas.isFocused ? canvas.theme.accent : canvas.theme.secondary
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
         canvas.write(choices.isEmpty ? selected : choices[selection], advancing: &place, style: selectedStyle(canvas))

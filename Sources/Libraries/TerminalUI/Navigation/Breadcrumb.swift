@@ -40,7 +40,8 @@ public struct Breadcrumb: View {
             }
             let isLast = index == names.count - 1
             let text = index.map { names[$0] } ?? String(canvas.glyphs.ellipsis)
-            let used = canvas.write(text, advancing: &place, style: isLast ? canvas.theme.heading : canvas.theme.secondary)
+            let style = isLast ? canvas.theme.heading : canvas.theme.secondary
+            let used = canvas.write(text, advancing: &place, style: style)
             if let index, !isLast { canvas.onPress(in: used) { select(index) } }
         }
     }

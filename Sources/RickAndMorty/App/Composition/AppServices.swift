@@ -26,7 +26,9 @@ final class AppServices {
         detailDebounceGroup = DebounceGroup(coalescingInterval: app.dependencies.policy.coalescingInterval)
     }
 
-    /// Loads a character's episodes and companions from local data.
+    lazy var seasons = Catalogue.bundled.seasons
+
+    /// Loads a character's companions from local data.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
         let loader = TrackedLoader(local: "appearances") { @concurrent in

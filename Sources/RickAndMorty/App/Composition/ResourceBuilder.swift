@@ -209,6 +209,7 @@ extension ResourceBuilder {
             facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
+            seasons: row.firstEpisodeID == nil ? [] : services.seasons,
             appearances: row.firstEpisodeID == nil ? nil : appearances,
             related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: app.open

@@ -63,16 +63,6 @@ package enum Portrait: Sendable {
 
 /// A character's episodes and most frequent companions, shown beside the facts.
 package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
-    /// A season, drawn as a strip with one cell per episode.
-    package struct Season: Hashable, Sendable {
-        /// Example: "S1".
-        package let title: String
-        /// For each episode, whether the character appears in it.
-        package let episodes: [Bool]
-        /// Example: "3 of 11".
-        package let count: String
-    }
-
     /// Another character with whom this one shares episodes.
     package struct CoAppearance: Hashable, Sendable {
         package let name: String
@@ -80,20 +70,11 @@ package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
         package let episodes: Int
     }
 
-    package let seasons: [Season]
     /// Most shared episodes first. Empty if no companion shares more than one episode, because that says nothing.
     package let coAppearances: [CoAppearance]
 
     /// - Parameter name: Returns the name of a character, or `nil` to leave the character out.
     package init(_ appearances: Appearances, name: (Int) -> String?) {
-        seasons = appearances.seasons.map { season in
-            let count = season.episodes.count { $0 }
-            return Season(
-                title: "S\(season.number)",
-                episodes: season.episodes,
-                count: Strings.count(count, of: season.episodes.count)
-            )
-        }
         var companions: [CoAppearance] = []
         for other in appearances.companions where companions.count < AppPolicy.companions {
             if let name = name(other.id) { companions.append(CoAppearance(name: name, episodes: other.episodes)) }

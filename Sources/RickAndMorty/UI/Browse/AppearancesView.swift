@@ -1,16 +1,15 @@
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
 /// A character's episodes as one strip per season, in as many columns as fit.
 struct SeasonStrips: View {
-    private let appearances: AppearancesPresentationModel
-
-    init(_ appearances: AppearancesPresentationModel) {
-        self.appearances = appearances
-    }
+    let seasons: [Season]
+    /// IDs of the character's episodes.
+    let episodes: Set<Int>
 
     /// Seasons with room in the reserved lines: one more than the show has.
-    private static let seasons = 6
+    private static let seasonCount = 6
     /// A title such as "S1", up to 11 episodes and a gap.
     private static let stripColumns = 17
     private static let titleColumns = 3
@@ -19,23 +18,29 @@ struct SeasonStrips: View {
     /// Number of lines, which is the same for all characters.
     static func rows(columns: Int) -> Int {
         let perLine = max(1, (columns + gap) / stripColumns)
-        return (seasons + perLine - 1) / perLine
+        return (seasonCount + perLine - 1) / perLine
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let perLine = max(1, (rect.columns + Self.gap) / Self.stripColumns)
-        for (index, season) in appearances.seasons.enumerated() {
+        for (index, season) in seasons.enumerated() {
             let line = rect.splitTop(index / perLine).rest.line(0)
             draw(season, in: line.splitLeft(index % perLine * Self.stripColumns).rest, on: &canvas)
         }
     }
 
-    private func draw(_ season: AppearancesPresentationModel.Season, in line: Rect, on canvas: inout Canvas) {
+    private func draw(_ season: Season, in line: Rect, on canvas: inout Canvas) {
         var (title, place) = line.splitLeft(Self.titleColumns)
-        canvas.write(season.title, in: title, style: canvas.theme.secondary)
-        for isIn in season.episodes {
-            let mark = isIn ? canvas.glyphs.square : canvas.glyphs.separator
-            canvas.write(String(mark), advancing: &place, style: isIn ? canvas.theme.accent : canvas.theme.faint)
+        canvas.write("S\(season.number)", in: title, style: canvas.theme.secondary)
+        for episode in season.episodes {
+            let isIn = episodes.contains(episode)
+            let (cell, rest) = place.splitLeft(1)
+            canvas.fill(
+                cell,
+                with: isIn ? canvas.glyphs.square : canvas.glyphs.separator,
+                style: isIn ? canvas.theme.accent : canvas.theme.faint
+            )
+            place = rest
         }
     }
 }

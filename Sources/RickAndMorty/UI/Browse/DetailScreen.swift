@@ -18,7 +18,7 @@ struct DetailLayout: View {
     /// `nil` for nothing below the facts.
     let supplement: (() -> any View)?
     /// `nil` for a resource other than a character.
-    let seasons: (() -> any View)?
+    let seasons: SeasonStrips?
     let heading: String
     /// `nil` without related resources.
     let related: (any RelatedView)?
@@ -27,7 +27,6 @@ struct DetailLayout: View {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
         if let place = parts.supplement { supplement?().prepare(for: place.size) }
-        if let place = parts.seasons { seasons?().prepare(for: place.size) }
         if let line = related?.question.line, line.isShown { line.prepare(for: parts.line.size) }
         related?.prepare(for: parts.content.size)
     }
@@ -37,7 +36,7 @@ struct DetailLayout: View {
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
         if let supplement, let place = parts.supplement { canvas.draw(supplement(), in: place) }
-        if let seasons, let place = parts.seasons { canvas.draw(seasons(), in: place) }
+        if let seasons, let place = parts.seasons { seasons.draw(in: place, on: &canvas) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         guard let related else { return }
         let question = related.question

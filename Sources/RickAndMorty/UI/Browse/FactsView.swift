@@ -3,57 +3,54 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// Facts in lines with aligned values. Long values wrap to a few lines.
-struct FactsView: View {
+final class FactsView: View {
     let facts: [Fact]
+    /// Lines of each value at the last width. A frame asks for them several times.
+    private var wrapped: (columns: Int, values: [[String]]) = (-1, [])
 
     private static let labelColumns = 10
     /// Lines of a value, fewer in a narrow column, where most values wrap.
     private static let valueLines = (narrow: 2, wide: 3)
     private static let wideColumns = 14
 
-    func rows(columns: Int) -> Int { facts.reduce(0) { $0 + Self.lines(of: $1, columns: columns) } }
+    init(_ facts: [Fact]) {
+        self.facts = facts
+    }
+
+    func rows(columns: Int) -> Int { values(columns: columns).reduce(0) { $0 + max(1, $1.count) } }
 
     /// Areas of the facts, in order.
     func places(in rect: Rect) -> [Rect] {
         var rest = rect
-        return facts.map { fact in
-            let (place, below) = rest.splitTop(Self.lines(of: fact, columns: rect.columns))
+        return values(columns: rect.columns).map { lines in
+            let (place, below) = rest.splitTop(max(1, lines.count))
             rest = below
             return place
         }
     }
 
-    private static func lines(of fact: Fact, columns: Int) -> Int {
-        // Fast path: a string never has more columns than UTF-8 bytes, and few values are too long.
-        fact.value.utf8.count + labelColumns <= columns ? 1 : max(1, values(of: fact, columns: columns).count)
+    private func values(columns: Int) -> [[String]] {
+        if wrapped.columns != columns {
+            wrapped = (columns, facts.map { Self.lines(of: $0.value, columns: columns - Self.labelColumns) })
+        }
+        return wrapped.values
     }
 
-    private static func values(of fact: Fact, columns: Int) -> [String] {
-        let columns = columns - labelColumns
-        guard fact.value.columns > columns else { return [fact.value] }
-        return fact.value.wrapped(
-            to: max(1, columns),
-            lines: columns < wideColumns ? valueLines.narrow : valueLines.wide,
-            breakingWords: true
-        )
+    private static func lines(of value: String, columns: Int) -> [String] {
+        // Fast path: a string never has more columns than UTF-8 bytes, and few values are too long.
+        guard value.utf8.count > columns, value.columns > columns else { return [value] }
+        let lines = columns < wideColumns ? valueLines.narrow : valueLines.wide
+        return value.wrapped(to: max(1, columns), lines: lines, breakingWords: true)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        var rest = rect
-        for fact in facts {
-            let lines = Self.lines(of: fact, columns: rect.columns)
-            let (place, below) = rest.splitTop(lines)
-            rest = below
+        for ((fact, lines), place) in zip(zip(facts, values(columns: rect.columns)), places(in: rect)) {
             let (label, value) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.secondary)
             if let status = fact.status {
                 StatusView(status: status).draw(in: value, on: &canvas)
-            } else if lines == 1 {
-                canvas.write(fact.value, in: value)
             } else {
-                for (line, text) in Self.values(of: fact, columns: rect.columns).enumerated() {
-                    canvas.write(text, in: value.line(line))
-                }
+                for (line, text) in lines.enumerated() { canvas.write(text, in: value.line(line)) }
             }
         }
     }
@@ -61,7 +58,7 @@ struct FactsView: View {
 
 /// Facts with a left margin that marks the selected one. Pressing a linked fact opens its destination.
 struct LinkedFactsView: View {
-    let facts: [Fact]
+    let view: FactsView
     /// Index of the selected fact; `nil` if the selection is elsewhere.
     let selection: Int?
     let select: (Int?) -> Void
@@ -70,15 +67,14 @@ struct LinkedFactsView: View {
     /// In columns.
     static let margin = 2
 
-    func rows(columns: Int) -> Int { FactsView(facts: facts).rows(columns: columns - Self.margin) }
+    func rows(columns: Int) -> Int { view.rows(columns: columns - Self.margin) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let view = FactsView(facts: facts)
         let text = rect.splitLeft(Self.margin).rest
         view.draw(in: text, on: &canvas)
         canvas.onMouse(in: rect) { event in
             let index = view.places(in: text).firstIndex { $0.row..<$0.endRow ~= event.row }
-            guard event.kind == .press, let index, let link = facts[index].link else { return .ignored }
+            guard event.kind == .press, let index, let link = view.facts[index].link else { return .ignored }
             open(link.destination)
             return .handled
         }

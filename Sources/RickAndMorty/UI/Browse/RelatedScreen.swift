@@ -9,6 +9,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     @Published package var age: Age?
     private let model: any ResourcePresentation
     private let facts: [Fact]
+    private let factsView: FactsView
     // Properties of the model that every frame needs.
     private let name: String
     private let mark: () -> Mark?
@@ -18,6 +19,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
     private let marks: LibraryMarks
     private let portrait: (any Loadable<Portrait>)?
+    private let seasons: SeasonStrips?
     private let makeAppearances: (() -> any Loadable<AppearancesPresentationModel>)?
     /// Created once there is room for it.
     private lazy var appearances = makeAppearances?()
@@ -27,6 +29,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     /// - Parameters:
     ///   - facts: the model's facts by default.
     ///   - portrait: load of the portrait; `nil` without portraits.
+    ///   - seasons: all seasons of the show for a character; empty for other resources.
     ///   - appearances: creates the load of a character's appearances; `nil` for other resources.
     ///   - related: view of `model.related`; `nil` if there is none.
     package init(
@@ -34,16 +37,19 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         facts: [Fact]? = nil,
         marks: LibraryMarks = LibraryMarks(),
         portrait: (any Loadable<Portrait>)? = nil,
+        seasons: [Season] = [],
         appearances: (() -> any Loadable<AppearancesPresentationModel>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
         self.model = model
         self.facts = facts ?? model.facts
+        factsView = FactsView(self.facts)
         name = model.name
         mark = marks.mark(of: model.destination) ?? { nil }
         self.marks = marks
         self.portrait = portrait
+        self.seasons = seasons.isEmpty ? nil : SeasonStrips(seasons: seasons, episodes: Set(model.related?.ids ?? []))
         makeAppearances = appearances
         self.related = related
         self.open = open
@@ -136,10 +142,10 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
     }
 
-    /// A view of the character's appearances once they have loaded.
-    private func view(_ loaded: @escaping (AppearancesPresentationModel) -> any View) -> any View {
+    /// The most frequent companions, once they are known.
+    private var companions: any View {
         guard let appearances else { return BlankView() }
-        return SpinnerlessView(LoadingView(loader: appearances) { loaded($0) }.progressView { BlankView() })
+        return SpinnerlessView(LoadingView(loader: appearances) { CompanionsView($0) }.progressView { BlankView() })
     }
 
     package func prepare(for size: Size) {
@@ -154,14 +160,14 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         }
         let content = DetailLayout(
             facts: LinkedFactsView(
-                facts: facts,
+                view: factsView,
                 selection: selectedFact,
                 select: { self.selectedFact = $0 },
                 open: open
             ),
             portrait: portrait,
-            supplement: makeAppearances.map { _ in { self.view { CompanionsView($0) } } },
-            seasons: makeAppearances.map { _ in { self.view { SeasonStrips($0) } } },
+            supplement: makeAppearances.map { _ in { self.companions } },
+            seasons: seasons,
             heading: related?.title ?? model.related?.heading ?? "",
             related: related
         )

@@ -62,7 +62,7 @@ package nonisolated enum PortraitSize {
     }
 
     /// Of the width, in percent.
-    private static let maximumShare = 60
+    private static let maximumShare = 50
     /// Including margins and a gap.
     private static let columnsForFacts = 24
     /// Including its heading.

@@ -47,7 +47,7 @@ package struct ResourceCard: View {
             style: canvas.theme.heading
         )
         canvas.write(address, in: layout.title.splitLeft(used + Self.gap).rest, style: canvas.theme.secondary)
-        FactsView(facts: model.facts).draw(in: layout.facts, on: &canvas)
+        FactsView(model.facts).draw(in: layout.facts, on: &canvas)
         let (heading, list) = layout.related.splitTop(1)
         canvas.write(model.related?.heading ?? "", in: heading, style: canvas.theme.heading)
         for (index, row) in rows.enumerated() {
@@ -75,7 +75,7 @@ package struct ResourceCard: View {
         let (left, right) = rect.splitLeft(size?.columns ?? 0)
         let picture = left.splitTop(size?.rows ?? 0).top
         let text = size == nil ? rect : right.splitLeft(Self.gap).rest
-        let facts = text.splitTop(2).rest.splitTop(FactsView(facts: model.facts).rows(columns: text.columns)).top
+        let facts = text.splitTop(2).rest.splitTop(FactsView(model.facts).rows(columns: text.columns)).top
         let beside = related(below: facts.endRow, in: text)
         let isBeside = beside.endRow <= picture.endRow
         return Layout(

@@ -159,7 +159,7 @@ private struct FavouriteDetail: View {
     private var panel: Panel {
         guard let favourite else { return Panel("", isFocused: false, content: BlankView()) }
         let facts = [Fact(Strings.kind, favourite.kind)] + favourite.facts
-        let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
+        let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts))))
         return Panel(favourite.name, mark: { { $0.favourite } }, isFocused: false, content: content)
     }
 }
