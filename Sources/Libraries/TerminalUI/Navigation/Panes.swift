@@ -169,10 +169,8 @@ public final class Divider {
         return max(least, min(share, 100 - least))
     }
 
-    /// Whether both panes are visible in an area of `columns`. Observable.
-    ///
-    /// - Parameter minimumColumns: minimum width for showing both.
-    public func splits(_ columns: Int, from minimumColumns: Int) -> Bool {
+    /// Whether both panes are visible in an area of `columns`, given the minimum width for showing both. Observable.
+    package func splits(_ columns: Int, from minimumColumns: Int) -> Bool {
         columns >= minimumColumns && share < Self.wholeShare
     }
 
