@@ -39,7 +39,7 @@ public struct Canvas: Sendable {
     var targets: [MouseArea] = []
 
     /// Inherited by the current view from the views around it.
-    var context: Context
+    var context = Context()
 
     /// Creates a blank canvas. A negative size counts as 0.
     public init(size: Size, appearance: Appearance = Appearance()) {
@@ -50,7 +50,6 @@ public struct Canvas: Sendable {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
-        context = Context()
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
         dirtyRows = Array(repeating: true, count: self.size.rows)
     }

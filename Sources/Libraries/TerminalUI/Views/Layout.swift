@@ -22,7 +22,8 @@ public struct Part {
 /// A vertical stack of views.
 ///
 /// ```swift
-/// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, TextView("3 online", style: \.secondary)))
+/// let online = TextView("3 online", style: \.secondary)
+/// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, online))
 /// ```
 ///
 /// Parts without room are neither prepared nor drawn.

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// A character's episodes by season, and frequent companions.
+/// The characters who appear with a character.
 package struct Appearances: Sendable, Hashable {
     package struct Companion: Sendable, Hashable {
         package let id: Int

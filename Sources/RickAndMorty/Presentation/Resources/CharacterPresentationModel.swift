@@ -61,7 +61,7 @@ package enum Portrait: Sendable {
     case hidden
 }
 
-/// A character's episodes and most frequent companions, shown beside the facts.
+/// A character's most frequent companions, shown below the facts.
 package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
     /// Another character with whom this one shares episodes.
     package struct CoAppearance: Hashable, Sendable {

@@ -8,7 +8,6 @@ package import TerminalUI
 package final class RelatedScreen: DetailScreen, CompositeView {
     @Published package var age: Age?
     private let model: any ResourcePresentation
-    private let facts: [Fact]
     private let factsView: FactsView
     // Properties of the model that every frame needs.
     private let name: String
@@ -43,8 +42,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         open: @escaping (Destination) -> Void = { _ in }
     ) {
         self.model = model
-        self.facts = facts ?? model.facts
-        factsView = FactsView(self.facts)
+        factsView = FactsView(facts ?? model.facts)
         name = model.name
         mark = marks.mark(of: model.destination) ?? { nil }
         self.marks = marks
@@ -77,6 +75,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             self.selectedFact = selectedFact
         }
     }
+
+    private var facts: [Fact] { factsView.facts }
 
     private var isRedacted: Bool { marks.spoilers?.redacts(model) ?? false }
 

@@ -6,6 +6,7 @@ package import TerminalUI
 /// portrait if they fit, otherwise below it in columns.
 package struct ResourceCard: View {
     private let model: any ResourcePresentation
+    private let facts: FactsView
     private let portrait: Portrait?
     private let rows: [any View]
 
@@ -14,6 +15,7 @@ package struct ResourceCard: View {
     ///   - related: rows of all related resources or of the first ones.
     package init(_ model: any ResourcePresentation, portrait: Portrait?, related: [any View]) {
         self.model = model
+        facts = FactsView(model.facts)
         self.portrait = portrait
         guard let all = model.related else {
             rows = []
@@ -47,7 +49,7 @@ package struct ResourceCard: View {
             style: canvas.theme.heading
         )
         canvas.write(address, in: layout.title.splitLeft(used + Self.gap).rest, style: canvas.theme.secondary)
-        FactsView(model.facts).draw(in: layout.facts, on: &canvas)
+        facts.draw(in: layout.facts, on: &canvas)
         let (heading, list) = layout.related.splitTop(1)
         canvas.write(model.related?.heading ?? "", in: heading, style: canvas.theme.heading)
         for (index, row) in rows.enumerated() {
@@ -75,7 +77,7 @@ package struct ResourceCard: View {
         let (left, right) = rect.splitLeft(size?.columns ?? 0)
         let picture = left.splitTop(size?.rows ?? 0).top
         let text = size == nil ? rect : right.splitLeft(Self.gap).rest
-        let facts = text.splitTop(2).rest.splitTop(FactsView(model.facts).rows(columns: text.columns)).top
+        let facts = text.splitTop(2).rest.splitTop(facts.rows(columns: text.columns)).top
         let beside = related(below: facts.endRow, in: text)
         let isBeside = beside.endRow <= picture.endRow
         return Layout(
