@@ -44,6 +44,7 @@ struct CachedTests {
         app.press(.enter, times: 2)
         let episode = api.universe.episode(api.universe.character(1).episodes[0])
         try await app.wait(for: "\n \(episode.name)", " cached <1 min")
+        #expect(app.terminal.line(1).hasSuffix(" cached <1 min"))
         try await app.settle()
         app.press(.enter)
         try await app.wait(for: "\n \(api.universe.character(1).name)", "Status")
@@ -71,7 +72,7 @@ struct CachedTests {
         computer.wait(.seconds(3600))
         let app = try await computer.launch(api: api)
         #expect(app.title.hasSuffix("○ cached"))
-        #expect(app.screen.contains(#/ cached (60 min|1 h)\n/#))
+        #expect(app.terminal.line(1).contains(#/ cached (60 min|1 h)$/#))
         #expect(app.footer.contains("r refresh"))
         let requested = api.requests.count
         app.type("r")

@@ -133,7 +133,9 @@ struct RetryingTests {
         #expect(app.title.hasSuffix("● live"))
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
-        #expect(api.requestNames.count { $0 == "character?page=42" } == 2)
+        // The last page has fewer rows than the list, which shows some of the page before it, too.
+        let requested = api.requestNames.filter { $0 != "character?page=41" }
+        #expect(requested == ["character?page=1", "character?page=42", "character?page=42"])
     }
 }
 
