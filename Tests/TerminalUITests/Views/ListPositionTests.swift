@@ -131,6 +131,64 @@ struct ListPositionTests {
         #expect(position.selection == 0)
     }
 
+    /// A position in a list of 10 items with headings above items 0 and 4, of which 5 lines are visible.
+    private func positionBelowHeadings(at selection: Int) -> ListPosition {
+        var position = ListPosition()
+        position.setHeadings([0, 4])
+        position.select(selection)
+        position.fit(count: 10, rows: 5)
+        return position
+    }
+
+    @Test func `counts headings as lines`() {
+        let position = positionBelowHeadings(at: 0)
+        #expect(position.lines(of: 10) == 12)
+        #expect((0..<7).map(position.isHeading) == [true, false, false, false, false, true, false])
+        #expect((0..<8).map(position.item) == [0, 0, 1, 2, 3, 4, 4, 5])
+        #expect(position.visibleItems(of: 10) == 0..<4)
+    }
+
+    @Test func `moves over headings`() {
+        var position = positionBelowHeadings(at: 3)
+        position.move(.next, count: 10)
+        #expect(position.selection == 4)
+        position.move(.previous, count: 10)
+        #expect(position.selection == 3)
+        position.move(.first, count: 10)
+        position.move(.previous, count: 10)
+        #expect(position.selection == 0)
+        #expect(position.top == 0)
+    }
+
+    @Test func `shows the heading of the selected item`() {
+        var position = positionBelowHeadings(at: 9)
+        position.select(4)
+        position.fit(count: 10, rows: 5)
+        #expect(position.top == 5)
+        position.select(0)
+        position.fit(count: 10, rows: 5)
+        #expect(position.top == 0)
+    }
+
+    @Test(arguments: [(9, 2, 4), (9, 1, 3), (0, 5, 4), (0, 9, 5)])
+    func `scrolls with the selection, which is never a heading`(selection: Int, top: Int, selected: Int) {
+        var position = positionBelowHeadings(at: selection)
+        position.scroll(toTop: top, count: 10)
+        #expect(position.selection == selected)
+    }
+
+    @Test func `keeps the selected item in place when headings appear`() {
+        var position = ListPosition()
+        position.select(9)
+        position.fit(count: 10, rows: 5)
+        let offset = position.offset
+        position.setHeadings([0, 4])
+        #expect(position.offset == offset)
+        position.begin()
+        position.setHeadings([0, 5])
+        #expect(position.top == 0, "the first heading is visible")
+    }
+
     @Test(arguments: [(ListMovement.next, 1), (.pageDown, 9), (.last, 20), (.previous, 0)])
     func `scrolls text within its bounds`(move: ListMovement, top: Int) {
         var position = position(at: 0)

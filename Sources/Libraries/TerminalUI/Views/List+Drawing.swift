@@ -5,13 +5,16 @@ internal import LoadResource
 extension List {
     public func prepare(for size: Size) {
         let known = count
-        if known > 0 { trackSelection(in: known) }
+        if known > 0 {
+            if let sections { position.setHeadings(sections.starts()) }
+            trackSelection(in: known)
+        }
         let area = areas(in: Rect(columns: size.columns, rows: size.rows)).rows.size
         cursor.isPrepared = true
         if case .idle = model.state { model.load() }
         let count = count
         guard count > 0 else { return }
-        let fitted = position.fitted(count: count, in: area, cardSize: cardSize)
+        let fitted = position.fitted(count: count, in: area, cardSize: cardSize, gap: cardGap)
         if fitted != position { position = fitted }
         model.show(fitted.visibleItems(of: count), selection: fitted.selection)
         // The row's ID may be known now that its load has started.
@@ -79,17 +82,23 @@ extension List {
             canvas.part(in: places) { rect, canvas in
                 let position = self.cursor.withoutSelection
                 for index in position.visibleItems(of: count) {
-                    let place = position.place(of: index, count: count, height: cardSize.rows, in: rect)
+                    let place = position.place(of: index, count: count, cardSize, gap: self.cardGap, in: rect)
                     canvas.part(in: place) { rect, canvas in
-                        self.draw(index, in: rect.line(0), on: &canvas) { self.row(index).draw(in: rect, on: &$0) }
+                        self.draw(index, in: rect, on: &canvas) { self.row(index).draw(in: rect, on: &$0) }
                     }
                 }
             }
         } else {
             let (mark, drawCount) = (rowMark, canvas.drawCount)
             canvas.part(in: places) { rect, canvas in
-                let visibleItems = self.cursor.visibleItems(of: count, rows: rect.rows)
-                canvas.rows(visibleItems, in: rect, version: drawCount) { index, place, canvas in
+                let lines = self.cursor.lines
+                let visibleLines = self.cursor.visibleLines(of: count, rows: rect.rows)
+                canvas.rows(visibleLines, in: rect, version: drawCount) { line, place, canvas in
+                    let index = lines.item(at: line)
+                    if let sections = self.sections, lines.isHeading(line) {
+                        let heading = sections.heading(lines.headings.count { $0 < index })
+                        return heading.draw(in: self.rowRect(in: place), on: &canvas)
+                    }
                     self.draw(index, in: place, on: &canvas) { canvas in
                         if let mark = mark?(index) {
                             let column = place.splitLeft(1).rest
@@ -101,24 +110,28 @@ extension List {
             }
         }
         canvas.part(in: bar) { rect, canvas in
-            let visibleCount = self.cardSize.map { max(1, rect.rows / $0.rows) } ?? rect.rows
-            ScrollBar(count: self.cursor.lines(of: count), top: self.cursor.top, visibleCount: visibleCount) {
+            let visibleCount = self.cardSize.map { max(1, (rect.rows + self.cardGap) / $0.rows) } ?? rect.rows
+            ScrollBar(
+                count: self.cursor.lines.lines(of: count),
+                top: self.cursor.top,
+                visibleCount: visibleCount
+            ) {
                 self.scroll(toTop: $0)
             }
             .draw(in: rect, on: &canvas)
         }
     }
 
-    /// Draws a row and its selection mark, and highlights `line` if the row is selected.
-    private func draw(_ index: Int, in line: Rect, on canvas: inout Canvas, row: (inout Canvas) -> Void) {
+    /// Draws a row or card. If it is selected, draws a bar at the left and highlights the rest.
+    private func draw(_ index: Int, in rect: Rect, on canvas: inout Canvas, row: (inout Canvas) -> Void) {
         let isFocused = canvas.isFocused
         let isSelected = cursor.isSelected(index)
         if isSelected {
             let style = isFocused ? canvas.theme.accent : canvas.theme.secondary
-            canvas.write(String(canvas.glyphs.selection), in: line, style: style)
+            canvas.fill(rect.splitLeft(1).left, with: canvas.glyphs.selection, style: style)
         }
         canvas.inContext({ $0.isEmphasized = isSelected && isFocused }, row)
-        if isSelected { canvas.select(line, isFocused: isFocused) }
+        if isSelected { canvas.select(rect, isFocused: isFocused) }
     }
 
     func row(_ index: Int) -> any View {
@@ -154,12 +167,13 @@ extension List {
     private func index(at event: MouseEvent, in rect: Rect) -> Int? {
         let (position, count) = (position, count)
         guard let cardSize else {
-            let row = position.top + event.row - rect.row
-            return position.visibleItems(of: count).contains(row) ? row : nil
+            let line = position.top + event.row - rect.row
+            let row = position.item(at: line)
+            return !position.isHeading(line) && position.visibleItems(of: count).contains(row) ? row : nil
         }
         let cards = rect.splitRight(1).rest
         return position.visibleItems(of: count).first {
-            position.place(of: $0, count: count, height: cardSize.rows, in: cards)
+            position.place(of: $0, count: count, cardSize, gap: cardGap, in: cards)
                 .contains(column: event.column, row: event.row)
         }
     }
@@ -172,12 +186,12 @@ extension List {
 }
 
 extension ListPosition {
-    /// The area of a card. Cards widen to fill their line.
-    fileprivate func place(of index: Int, count: Int, height: Int, in cards: Rect) -> Rect {
+    /// The area of a card, without the gap below it. Cards widen to fill their line.
+    fileprivate func place(of index: Int, count: Int, _ cardSize: Size, gap: Int, in cards: Rect) -> Rect {
         let offset = index - visibleItems(of: count).lowerBound
         let column = offset % columns * cards.columns / columns
         let next = (offset % columns + 1) * cards.columns / columns
-        let line = cards.splitTop(offset / columns * height).rest.splitTop(height).top
+        let line = cards.splitTop(offset / columns * cardSize.rows).rest.splitTop(cardSize.rows - gap).top
         return line.splitLeft(column).rest.splitLeft(next - column).left
     }
 }

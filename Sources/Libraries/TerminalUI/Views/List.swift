@@ -36,8 +36,12 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// The mark before a row; returns `nil` for an unmarked row. If this property is `nil`, the default, there is no
     /// column for marks.
     package var rowMark: ((_ index: Int) -> Mark?)?
-    /// Minimum size of a card; `nil`, the default, draws each row as a line.
+    /// Minimum size of a card with the gap below it; `nil`, the default, draws each row as a line.
     @Published public var cardSize: Size?
+    /// Rows between cards.
+    package var cardGap = 0
+    /// `nil`, the default, for a list without headings.
+    package var sections: ListSections?
     /// An end of the list that the selection sticks to while rows are added and removed. By default `nil`: the
     /// selection follows its row.
     package var stickyEnd: ListMovement?
@@ -49,7 +53,7 @@ public final class List<Row: Identifiable & Sendable>: View {
     /// Observes the ID of the tracked row. Looking it up on every key took 10% of the time of a Down key press.
     private let identity = Subscription {}
     private var revision = 0
-    /// The row to select once it is known, `offset` rows below the first visible one; `nil` to scroll only as far as
+    /// The row to select once it is known, `offset` lines below the first visible one; `nil` to scroll only as far as
     /// needed.
     @Published package private(set) var pendingSelection: (id: Row.ID, offset: Int?)?
 
@@ -77,6 +81,12 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     /// Number of rows; 0 until they have loaded.
     package var count: Int { model.state.value?.count ?? 0 }
+
+    /// The section of a row; `nil` above the first section.
+    package func section(of index: Int) -> Int? {
+        let section = cursor.headings.count { $0 <= index } - 1
+        return section < 0 ? nil : section
+    }
 
     /// Index of the selected row; `nil` if the list is empty.
     package var selectedIndex: Int? {
@@ -174,7 +184,7 @@ public final class List<Row: Identifiable & Sendable>: View {
     ///
     /// - Parameters:
     ///   - id: ID of the row, which may not be known yet.
-    ///   - offset: rows between the first visible row and the selected one; `nil` to scroll only as far as needed.
+    ///   - offset: lines between the first visible one and the selected row; `nil` to scroll only as far as needed.
     public func select(id: Row.ID, offset: Int? = nil) { pendingSelection = (id, offset) }
 
     private func cancelPendingSelection() {
@@ -190,7 +200,7 @@ public final class List<Row: Identifiable & Sendable>: View {
         let hasMoved = trackedRow?.index != cursor.selection
         let index = sticksToEnd ? count - 1 : trackedIndex(of: count)
         if let (id, offset) = pendingSelection, model.index(of: id) == index {
-            if let offset { position = ListPosition(selection: index, offset: offset) } else { position.select(index) }
+            if let offset { position.select(index, offset: offset) } else { position.select(index) }
             pendingSelection = nil
             return note(index, of: count)
         }
@@ -221,6 +231,18 @@ public final class List<Row: Identifiable & Sendable>: View {
             identity.isInvalid, model.id(at: selection) != trackedRow.id
         else { return selection }
         return model.index(of: trackedRow.id) ?? selection
+    }
+}
+
+/// Sections of a list of rows, each with a heading above its first row.
+package struct ListSections {
+    /// Indices of the first rows, in order. Called on each frame.
+    let starts: () -> [Int]
+    let heading: (_ section: Int) -> any View
+
+    package init(starts: @escaping () -> [Int], heading: @escaping (_ section: Int) -> any View) {
+        self.starts = starts
+        self.heading = heading
     }
 }
 
