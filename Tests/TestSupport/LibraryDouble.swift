@@ -48,9 +48,9 @@ extension LibraryDouble {
         return await memory.entries(in: days)
     }
 
-    package func watchedEpisodes() async throws(LibraryError) -> Set<Int> {
+    package func lastRatings() async throws(LibraryError) -> [Int: Rating] {
         try check()
-        return await memory.watchedEpisodes()
+        return await memory.lastRatings()
     }
 
     package func saveEntry(
@@ -165,8 +165,9 @@ package actor MemoryLibrary: Library {
         entries.values.filter { days?.contains($0.day) ?? true }.sorted { $0.isNewer(than: $1) }
     }
 
-    package func watchedEpisodes() -> Set<Int> {
-        Set(entries.values.compactMap(\.episode))
+    package func lastRatings() -> [Int: Rating] {
+        let oldestFirst = entries.values.sorted { $1.isNewer(than: $0) }
+        return Dictionary(oldestFirst.compactMap { entry in entry.episode.map { ($0, entry.rating) } }) { $1 }
     }
 
     package func saveEntry(

@@ -14,8 +14,8 @@ package protocol Library: ReportReader, SaveEntryProtocol, FavouriteStore {
 
     // MARK: - Diary
 
-    /// - Returns: IDs of the episodes with a diary entry.
-    func watchedEpisodes() async throws(LibraryError) -> Set<Int>
+    /// - Returns: the rating of each episode's newest diary entry, by episode ID.
+    func lastRatings() async throws(LibraryError) -> [Int: Rating]
 
     /// Inserts entries in one transaction. Skips entries whose ID exists.
     ///

@@ -17,7 +17,7 @@ struct DiarySpecification {
     func `is empty at first`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.entries(in: nil) == [])
-        #expect(try await library.watchedEpisodes() == [])
+        #expect(try await library.lastRatings() == [:])
     }
 
     @Test(arguments: LibraryKind.allCases)
@@ -63,7 +63,7 @@ struct DiarySpecification {
         let changed = try DiaryEntry.example(1, "Pilot again", halves: 10, on: "2026-11-19", comment: "Better")
         #expect(try await library.saveEntry(changed, replacing: entry) == .saved)
         #expect(try await library.entries(in: nil) == [changed])
-        #expect(try await library.watchedEpisodes() == [])
+        #expect(try await library.lastRatings() == [:])
     }
 
     @Test(arguments: LibraryKind.allCases)
@@ -89,16 +89,16 @@ struct DiarySpecification {
     }
 
     @Test(arguments: LibraryKind.allCases)
-    func `returns the watched episodes`(kind: LibraryKind) async throws {
+    func `returns the last rating of each watched episode`(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        for (number, episode) in [1, 28, 28, nil].enumerated() {
-            try await library.saveEntry(.example(number, episode: episode))
+        for (number, (episode, halves)) in [(1, 4), (28, 2), (28, 7), (nil, 4)].enumerated() {
+            try await library.saveEntry(.example(number, halves: halves, episode: episode))
         }
-        #expect(try await library.watchedEpisodes() == [1, 28])
-        _ = try await library.deleteEntry(.example(1))
-        #expect(try await library.watchedEpisodes() == [1, 28])
+        #expect(try await library.lastRatings() == [1: Rating(halves: 4), 28: Rating(halves: 7)])
         _ = try await library.deleteEntry(.example(2))
-        #expect(try await library.watchedEpisodes() == [1])
+        #expect(try await library.lastRatings() == [1: Rating(halves: 4), 28: Rating(halves: 2)])
+        _ = try await library.deleteEntry(.example(1))
+        #expect(try await library.lastRatings() == [1: Rating(halves: 4)])
     }
 
     @Test(arguments: LibraryKind.allCases)
@@ -257,6 +257,6 @@ struct DraftSpecification {
         let library = try kind.library(in: folder)
         try await library.saveDraft(draft, of: .episode(1))
         #expect(try await library.entries(in: nil) == [])
-        #expect(try await library.watchedEpisodes() == [])
+        #expect(try await library.lastRatings() == [:])
     }
 }

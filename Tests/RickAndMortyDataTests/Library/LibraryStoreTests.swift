@@ -195,7 +195,7 @@ struct LibraryStoreTests {
         #expect(favourites.map(\.id.id) == [2])
         let next = FavouriteList(favourites).added(at: WallTime(seconds: 1))
         #expect((1...253_402_300_800).contains(next.seconds))
-        #expect(try await store.watchedEpisodes() == [])
+        #expect(try await store.lastRatings() == [:])
         #expect(try await store.entries(in: nil).first?.episode == nil)
         #expect(try await store.draft(of: .newEntry)?.episode == nil)
         let problem = "id \(number) of 'character'"

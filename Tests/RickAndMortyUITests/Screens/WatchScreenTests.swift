@@ -32,7 +32,7 @@ struct WatchScreenTests {
             characters = LoadableSpies(character)
             let name = hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let marks = LibraryMarks(
-                isWatched: { [watched] in watched.state.value?.contains($0) == true },
+                rating: { [watched] in watched.state.value?.contains($0) == true ? .zero : nil },
                 redactedName: name
             )
             app.otherCommands = marks.spoilers.map { [.reveal(by: $0)] } ?? []

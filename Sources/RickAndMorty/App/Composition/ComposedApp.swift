@@ -42,7 +42,7 @@ final class ComposedApp {
         sync = Sync(dependencies, loadables: loadables, statusMessages: messages)
         appServices.marks = LibraryMarks(
             isFavourite: favourites?.isFavourite,
-            isWatched: diary?.isWatched ?? { _ in false },
+            rating: diary?.rating ?? { _ in nil },
             redactedName: dependencies.redactedName
         )
         func section<Row: BrowsableResource>(_: Row.Type) -> any ResourceSection { ResourceBuilder<Row>(appServices) }

@@ -12,20 +12,20 @@ final class DiaryEditor {
     // Not all of `UIServices`: its layers include open forms, which retain the editor.
     private let statusMessages: StatusMessages
     private let undoStack: UndoStack
-    private let watched: any Loadable<Set<Int>>
+    private let ratings: any Loadable<[Int: Rating]>
     /// Weak, because the view's actions retain the editor.
     private weak var view: (any DiaryView)?
     /// The most recently changed entry.
     private var lastChangedID: EntryID?
 
-    /// - Parameter watched: The IDs of the episodes with an entry.
-    init(_ library: any Library, _ services: AppServices, watched: any Loadable<Set<Int>>) {
+    /// - Parameter ratings: The last ratings of the watched episodes.
+    init(_ library: any Library, _ services: AppServices, ratings: any Loadable<[Int: Rating]>) {
         self.library = library
         dependencies = services.dependencies
         loadables = services.loadables
         statusMessages = services.ui.statusMessages
         undoStack = services.ui.undoStack
-        self.watched = watched
+        self.ratings = ratings
     }
 
     // MARK: - Changes
@@ -47,7 +47,7 @@ final class DiaryEditor {
         id.map { view?.select($0) }
         view?.reload()
         // Restarts a load in progress, which may have read the previous state.
-        watched.reload()
+        ratings.reload()
     }
 
     /// Saves entries and deletes their draft. Draft saves queued earlier run first; none run later.

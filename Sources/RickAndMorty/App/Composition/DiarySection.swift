@@ -8,8 +8,8 @@ import TerminalUI
 
 /// The diary section, the command that adds entries, and the watched episodes.
 final class DiarySection: AppSection {
-    /// Whether the diary has an entry for the episode with the given ID. Observable.
-    let isWatched: (Int) -> Bool
+    /// Rating of the newest entry for the episode with the given ID. Observable.
+    let rating: (Int) -> Rating?
     /// Adds an entry about episodes.
     let command: SubjectCommand
     private let library: any Library
@@ -20,10 +20,10 @@ final class DiarySection: AppSection {
 
     init(_ library: any Library, _ services: AppServices) {
         let layers = services.ui.layers
-        let watched = services.loadables.loadable(
-            TrackedLoader(local: "diary/watched", counting: \.count) { try await library.watchedEpisodes() }
+        let ratings = services.loadables.loadable(
+            TrackedLoader(local: "diary/watched", counting: \.count) { try await library.lastRatings() }
         ) { $0.item }
-        let editor = DiaryEditor(library, services, watched: watched)
+        let editor = DiaryEditor(library, services, ratings: ratings)
         self.editor = editor
         command = SubjectCommand(
             .diary,
@@ -32,10 +32,10 @@ final class DiarySection: AppSection {
         ) { episodes in
             layers.push(editor.newEntry(of: episodes))
         }
-        isWatched = { watched.state.value?.contains($0) ?? false }
+        rating = { ratings.state.value?[$0] }
         self.library = library
         self.services = services
-        watched.load()
+        ratings.load()
     }
 
     /// Reloads the diary after a change by another process.

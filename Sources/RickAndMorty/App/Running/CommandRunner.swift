@@ -247,15 +247,15 @@ extension LibraryMarks {
     /// - Parameter redactedName: `nil` to show spoilers.
     fileprivate init(of library: (any Library)?, redactedName: String?, onError: (any Error) -> Void) async {
         guard let redactedName else { self.init(); return }
-        var watched: Set<Int> = []
+        var ratings: [Int: Rating] = [:]
         var favourites: Set<Destination> = []
         do {
-            watched = try await library?.watchedEpisodes() ?? []
+            ratings = try await library?.lastRatings() ?? [:]
             favourites = Set(try await library?.favourites().map(\.id) ?? [])
         } catch {
             onError(error)
         }
-        self.init(isFavourite: favourites.contains, isWatched: watched.contains, redactedName: redactedName)
+        self.init(isFavourite: favourites.contains, rating: { ratings[$0] }, redactedName: redactedName)
     }
 }
 

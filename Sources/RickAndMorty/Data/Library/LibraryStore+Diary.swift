@@ -7,9 +7,14 @@ extension LibraryStore {
         try read { (database) throws(SQLiteError) in try database.entries(in: days) }
     }
 
-    package func watchedEpisodes() throws(LibraryError) -> Set<Int> {
+    package func lastRatings() throws(LibraryError) -> [Int: Rating] {
         try read { (database) throws(SQLiteError) in
-            Set(try database.items("SELECT DISTINCT episode FROM entry WHERE episode IS NOT NULL") { $0.id(0) })
+            let ratings = try database.items(
+                "SELECT episode, halves FROM entry WHERE episode IS NOT NULL ORDER BY day, id"
+            ) { row in
+                row.id(0).flatMap { id in Rating(halves: row.integer(1)).map { (id, $0) } }
+            }
+            return Dictionary(ratings) { $1 }
         }
     }
 

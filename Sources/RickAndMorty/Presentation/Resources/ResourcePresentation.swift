@@ -67,21 +67,26 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
 package struct LibraryMarks {
     /// Whether a resource is a favourite; `nil` if favourites are unavailable. Observable. Called on each draw.
     package let isFavourite: ((Destination) -> Bool)?
-    /// Whether the diary has an entry for the episode with the given ID. Observable.
-    package let isWatched: (Int) -> Bool
+    /// Rating of the newest diary entry for the episode with the given ID; `nil` if it has none. Observable.
+    package let rating: (Int) -> Rating?
     /// `nil` if spoilers are shown.
     package let spoilers: SpoilerPolicy?
 
     /// - Parameter redactedName: Replaces the name of each spoiler; `nil` to show spoilers.
     package init(
         isFavourite: ((Destination) -> Bool)? = nil,
-        isWatched: @escaping (Int) -> Bool = { _ in false },
+        rating: @escaping (Int) -> Rating? = { _ in nil },
         redactedName: String? = nil
     ) {
         self.isFavourite = isFavourite
-        self.isWatched = isWatched
-        spoilers = redactedName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
+        self.rating = rating
+        spoilers = redactedName.map {
+            SpoilerPolicy(name: $0, isWatched: { rating($0) != nil }, isFavourite: isFavourite)
+        }
     }
+
+    /// Whether the diary has an entry for the episode with the given ID. Observable.
+    package func isWatched(_ episode: Int) -> Bool { rating(episode) != nil }
 
     package func redacting<Row: ResourcePresentation>(_ row: Row) -> Row {
         // Not written with optional chaining: the type of an optional row would be looked up at run time on each call.
