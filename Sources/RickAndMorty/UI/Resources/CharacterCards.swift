@@ -58,42 +58,47 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     /// Portraits are shown if at least this many rows of cards are visible with them.
     private static let minimumPortraitRows = 2
+    /// Columns of cards that larger portraits must leave room for, if cards have to scroll.
+    private static let minimumColumns = 2
 
     private struct Layout {
         let position: ListPosition
         let portraitSize: Size?
         let cardSize: Size
+        let gap: Int
         /// Number of visible cards.
         let count: Int
     }
 
     /// Chooses the largest portraits that keep all cards visible, with a gap below each card if there is room. If some
-    /// cards have to scroll, chooses the smallest portraits or none.
+    /// cards have to scroll, chooses small portraits, or the smallest or none where these show too few cards.
     private func layout(in size: Size) -> Layout {
-        func fitted(_ portraitSize: Size?, gap: Int = 0) -> Layout {
+        func fitted(_ portraitSize: Size?, gap: Int = 1) -> Layout {
             var cardSize = CharacterCard.size(portrait: portraitSize)
             cardSize.rows += gap
-            let position = rows.position.fitted(count: rows.count, in: size, cardSize: cardSize)
-            let count = cardSize.rows <= size.rows ? position.visibleItems(of: rows.count).count : 0
-            return Layout(position: position, portraitSize: portraitSize, cardSize: cardSize, count: count)
+            let position = rows.position.fitted(count: rows.count, in: size, cardSize: cardSize, gap: gap)
+            let count = cardSize.rows <= size.rows + gap ? position.visibleItems(of: rows.count).count : 0
+            return Layout(position: position, portraitSize: portraitSize, cardSize: cardSize, gap: gap, count: count)
         }
         let plain = fitted(nil)
-        let small = PortraitSize.small
-        guard portraits != nil, size.rows >= CharacterCard.size(portrait: small).rows else { return plain }
-        for portraitSize in [PortraitSize.large, PortraitSize.medium, small] {
+        guard portraits != nil, size.rows >= PortraitSize.smallest.rows else { return plain }
+        for portraitSize in [PortraitSize.large, PortraitSize.medium, PortraitSize.small, PortraitSize.smallest] {
             for gap in [1, 0] {
                 let layout = fitted(portraitSize, gap: gap)
                 if layout.count == rows.count { return layout }
             }
         }
-        let withPortraits = fitted(small)
-        return withPortraits.position.rows >= Self.minimumPortraitRows || withPortraits.count >= plain.count
-            ? withPortraits : plain
+        let small = fitted(PortraitSize.small)
+        if small.position.rows >= Self.minimumPortraitRows, small.position.columns >= Self.minimumColumns {
+            return small
+        }
+        let smallest = fitted(PortraitSize.smallest)
+        return smallest.position.rows >= Self.minimumPortraitRows || smallest.count >= plain.count ? smallest : plain
     }
 
     override func rowsUsed(of size: Size) -> Int {
         let layout = layout(in: size)
-        return min(layout.position.rows, layout.position.lines(of: rows.count)) * layout.cardSize.rows
+        return min(layout.position.rows, layout.position.lines(of: rows.count)) * layout.cardSize.rows - layout.gap
     }
 
     // MARK: - Actions
@@ -117,7 +122,9 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     override func prepare(for size: Size) {
         let layout = layout(in: size)
         if layout.portraitSize != portraitSize { portraitSize = layout.portraitSize }
-        if layout.cardSize != rows.cardSize { rows.cardSize = layout.cardSize }
+        if layout.cardSize != rows.cardSize || layout.gap != rows.cardGap {
+            (rows.cardGap, rows.cardSize) = (layout.gap, layout.cardSize)
+        }
         super.prepare(for: size)
         guard let portraits else { return }
         if portraits.ids != resources.ids { portraits.ids = resources.ids }
@@ -125,7 +132,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
     }
 }
 
-/// A card: a character's name above the portrait and a text. The portrait has its own load.
+/// A card: a portrait, and beside it the character's name above a text. The portrait has its own load.
 private struct CharacterCard: View {
     let title: String
     let mark: (() -> Mark?)?
@@ -134,39 +141,49 @@ private struct CharacterCard: View {
     let portraitSize: Size?
     let text: any View
 
-    /// Minimum size of a card. The text has room for the longest word in the API's locations. A card without a portrait
-    /// has two lines of text and a gap below.
+    /// Minimum size of a card. A card without a portrait has two lines of text.
     static func size(portrait: Size?) -> Size {
-        let columns = portrait.map { $0.columns + 1 } ?? textColumns + 1
-        return Size(columns: 1 + columns + textColumns, rows: 1 + (portrait?.rows ?? 3))
+        guard let portrait else { return Size(columns: 1 + columnsWithoutPortrait, rows: 3) }
+        let columns = portrait.rows < PortraitSize.small.rows ? textColumns.narrow : textColumns.wide
+        return Size(columns: 1 + portrait.columns + 1 + columns, rows: portrait.rows)
     }
 
-    private static let textColumns = 12
+    /// Room for most first names in the narrow column, and for the longest word of most species in the wide one.
+    private static let textColumns = (narrow: 11, wide: 12)
+    private static let columnsWithoutPortrait = 25
+    private static let nameLines = 2
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (head, body) = rect.splitTop(1)
-        drawHead(in: head, on: &canvas)
-        let (picture, right) = body.splitLeft(1).rest.splitLeft(portraitSize?.columns ?? 0)
-        if let portraitSize { portrait?.draw(in: picture.splitTop(portraitSize.rows).top, on: &canvas) }
-        let place = portrait == nil ? right.splitBottom(1).rest : right.splitLeft(1).rest
-        text.draw(in: place.columns > Self.textColumns ? place.splitRight(1).rest : place, on: &canvas)
+        var place = rect.splitLeft(1).rest
+        if let portrait, let portraitSize {
+            let (picture, right) = place.splitLeft(portraitSize.columns)
+            portrait.draw(in: picture.splitTop(portraitSize.rows).top, on: &canvas)
+            place = right.splitLeft(1).rest
+        }
+        let used = drawName(in: place, on: &canvas)
+        text.draw(in: place.splitTop(used).rest, on: &canvas)
     }
 
-    private func drawHead(in line: Rect, on canvas: inout Canvas) {
-        let right = line.splitLeft(1).rest
+    /// - Returns: the number of lines used.
+    private func drawName(in place: Rect, on canvas: inout Canvas) -> Int {
         if title.isEmpty {
-            let name = right.splitLeft(Self.textColumns).left
-            canvas.fill(name, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
+            canvas.fill(place.line(0).splitRight(1).rest, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
+            return 1
         }
         let mark = mark?()
-        let used = canvas.write(title, in: right.splitRight(mark == nil ? 0 : 2).rest, style: canvas.theme.heading)
-        if let mark {
-            canvas.write(String(mark(canvas.glyphs)), in: right.splitLeft(used + 1).rest, style: canvas.theme.marked)
+        let lines = title.wrapped(to: place.columns - (mark == nil ? 0 : 2), lines: Self.nameLines, breakingWords: true)
+        for (number, line) in lines.enumerated() {
+            let used = canvas.write(line, in: place.line(number), style: canvas.theme.heading)
+            if let mark, number == lines.count - 1 {
+                let rest = place.line(number).splitLeft(used + 1).rest
+                canvas.write(String(mark(canvas.glyphs)), in: rest, style: canvas.theme.marked)
+            }
         }
+        return lines.count
     }
 }
 
-/// Status and location of a character, or a notice in their place.
+/// Status and species of a character, or a notice in their place.
 private struct CardFacts: View {
     let character: CharacterPresentationModel
 
@@ -177,8 +194,8 @@ private struct CardFacts: View {
         }
         let (status, place) = rect.splitTop(1)
         StatusView(status: character.status).draw(in: status, on: &canvas)
-        let location = character.location.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
-        for (line, text) in location.enumerated() {
+        let species = character.species.wrapped(to: place.columns, lines: place.rows, breakingWords: true)
+        for (line, text) in species.enumerated() {
             canvas.write(text, in: place.line(line), style: canvas.theme.secondary)
         }
     }

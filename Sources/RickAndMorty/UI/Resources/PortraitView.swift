@@ -37,7 +37,8 @@ enum PortraitView {
             }
             .waitView { wait, seconds in
                 let advice =
-                    size == PortraitSize.small ? Strings.wait(seconds: seconds) : MessageView.retryAdvice(in: seconds)
+                    size.rows <= PortraitSize.small.rows
+                    ? Strings.wait(seconds: seconds) : MessageView.retryAdvice(in: seconds)
                 return PortraitFailureView(lines: [wait.message], advice: advice)
             }
     }
@@ -46,6 +47,7 @@ enum PortraitView {
 /// Sizes of portraits beside texts. They are square, since cells are about twice as tall as wide.
 package nonisolated enum PortraitSize {
     package static let proportions = PixelSize(width: 1, height: 1)
+    static let smallest = square(rows: 4)
     package static let small = square(rows: 6)
     static let medium = square(rows: 10)
     package static let large = square(rows: 15)
