@@ -52,7 +52,7 @@ struct DeepLinkTests {
         let app = try LaunchedApp.offline()
         app.root.showSection(link.section, opening: link.destination, searching: link.question)
         app.press(.control("l"))
-        try await app.wait(for: "/ season:3 sort:-characters ", "1/10 of 51", "▌      S03E07")
+        try await app.wait(for: "/ season:3 sort:-characters ", "1/10 of 51", "▌  S03E07")
     }
 
     @Test(arguments: ["favourites", "Activity"])

@@ -43,7 +43,7 @@ struct CachedTests {
         #expect(app.screen.contains("│ \(api.universe.character(1).name)"))
         app.press(.enter, times: 2)
         let episode = api.universe.episode(api.universe.character(1).episodes[0])
-        try await app.wait(for: "\n \(episode.name)", " cached <1 min")
+        try await app.wait(for: "\n \(episode.code) \(episode.name)", " cached <1 min")
         #expect(app.terminal.line(1).hasSuffix(" cached <1 min"))
         try await app.settle()
         app.press(.enter)
@@ -89,7 +89,8 @@ struct CachedTests {
         let app = try await computer.launch(api: api)
         app.press(.enter, times: 2)
         let id = api.universe.character(1).episodes[0]
-        try await app.wait(for: "\n \(api.universe.episode(id).name)", " cached 2 h")
+        let episode = api.universe.episode(id)
+        try await app.wait(for: "\n \(episode.code) \(episode.name)", " cached 2 h")
         let gate = try api.hold { $0.name.hasPrefix("episode/") }
         let requested = api.requestNames.count { $0.hasPrefix("episode/") }
         app.type("r")
@@ -98,7 +99,7 @@ struct CachedTests {
         #expect(heading.hasSuffix(" cached 2 h"))
         gate.open()
         try await app.wait(forNo: heading)
-        #expect(app.screen.contains("\n \(api.universe.episode(id).name)"))
+        #expect(app.screen.contains("\n \(episode.code) \(episode.name)"))
     }
 
     @Test func `have an unknown age and are revalidated if their date is in the future`() async throws {

@@ -30,7 +30,7 @@ struct EveryThirdTests {
         let ids = api.cast(ofEpisode: 1)
         let failed = everyThird(ids)
         api.script(.nameless(rows: failed))
-        let app = try LaunchedApp.showingCards(api, rows: 29)
+        let app = try LaunchedApp.showingCards(api, rows: 28)
         try await app.open(episode: 1)
         try await app.settle()
         let first = app.screen
@@ -123,7 +123,7 @@ struct BadPictureTests {
     }
 
     /// The area of the portrait on the second of six visible cards.
-    private let portraitArea = Rect(column: 28, row: 8, columns: 12, rows: 6)
+    private let portraitArea = Rect(column: 28, row: 7, columns: 12, rows: 6)
 
     /// All cells except that portrait and the footer.
     private func cellsOutsidePortrait(_ app: LaunchedApp) throws -> [Cell] {

@@ -52,7 +52,7 @@ struct RetryTests {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/1,") }
         let app = try LaunchedApp(api: api)
-        try await app.wait(for: "S01E01  Pilot")
+        try await app.wait(for: "S01E01   Pilot")
         #expect(app.title.hasSuffix("● live"))
         #expect(!app.screen.contains("⚠"))
     }

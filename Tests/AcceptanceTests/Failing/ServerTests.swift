@@ -32,7 +32,7 @@ struct ChaosTests {
             app.type(app.footer.contains("r retry") ? "r" : "R")
         }
         #expect(app.screen.contains("▌  Rick Sanchez"))
-        #expect(app.screen.contains("S01E01  Pilot"))
+        #expect(app.screen.contains("S01E01   Pilot"))
         #expect(!app.footer.contains("retry"))
     }
 
@@ -51,9 +51,9 @@ struct ChaosTests {
         #expect(app.screen.contains("░"))
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "▌  Rick Sanchez")
-        #expect(!app.screen.contains("S01E01  Pilot"), "each row has its own delay")
+        #expect(!app.screen.contains("S01E01   Pilot"), "each row has its own delay")
         app.clock.advance(by: .seconds(1))
-        try await app.wait(for: "S01E01  Pilot")
+        try await app.wait(for: "S01E01   Pilot")
         try await app.settle()
         #expect(app.clock.nextWakeUpTime == nil)
     }

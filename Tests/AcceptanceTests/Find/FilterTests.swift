@@ -50,7 +50,7 @@ struct FilterTests {
         app.type("2F")
         app.press(.right, times: 3)
         app.press(.enter)
-        try await app.wait(for: "\n  / season:3", "1/10 of 51", "▌  S3  S03E01")
+        try await app.wait(for: "\n  / season:3", "1/10 of 51", "▌  S03E01")
         app.press(.end)
         #expect(app.selectedLine.contains("S03E10"))
     }

@@ -37,7 +37,7 @@ struct PaletteTests {
         arguments: [
             (":character/118", "▌ Evil Morty", "\n Evil Morty"),
             (":https://rickandmortyapi.com/api/character/118", "▌ Evil Morty", "\n Evil Morty"),
-            (":episode/S03E07", "▌ S03E07 The Ricklantis Mixup", "\n The Ricklantis Mixup"),
+            (":episode/S03E07", "▌ S03E07 The Ricklantis Mixup", "\n S03E07 The Ricklantis Mixup"),
             (":character/900", "▌ character/900", "\n Character 900"),
         ]
     )

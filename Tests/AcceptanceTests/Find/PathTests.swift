@@ -62,7 +62,7 @@ struct RecentTests {
         app.press(.escape)
         app.press(.enter)
         app.press(.enter)
-        try await app.wait(for: "\n Pilot")
+        try await app.wait(for: "\n S01E01 Pilot")
         app.press(.escape)
         app.press(.escape)
         app.type(":")
@@ -71,7 +71,7 @@ struct RecentTests {
         #expect(lines.first?.contains("S01E01 Pilot") == true)
         #expect(lines.last?.contains("Rick Sanchez") == true)
         app.press(.enter)
-        try await app.wait(for: "\n Pilot")
+        try await app.wait(for: "\n S01E01 Pilot")
         app.type(":")
         #expect(app.screen.contains("▌ Rick Sanchez "))
         #expect(!app.screen.contains("recent episode"))
@@ -98,7 +98,7 @@ struct FavouriteLinkTests {
         try await app.wait(for: "\n Citadel of Ricks")
         app.press(.escape)
         app.type("gf")
-        try await app.wait(for: "\n Pilot")
+        try await app.wait(for: "\n S01E01 Pilot")
     }
 
     @Test func `are not offered if the favourite has none`() async throws {

@@ -274,7 +274,7 @@ struct SearchTests {
         ])
         let app = try LaunchedApp.offline(library: library)
         app.type("2,r")
-        try await app.wait(for: "[by rated ✗]", "▌      S03E03✓ Pickle Rick")
+        try await app.wait(for: "[by rated ✗]", "▌  S03E03 ✓ Pickle Rick")
         app.type("/is:watched")
         try await app.wait(for: "1/2 of 51")
     }
@@ -335,7 +335,7 @@ struct SearchTests {
         try await app.wait(for: "Characters 19, name ↓", "Summer Smith ")
         app.press(.escape)
         app.press(.down)
-        try await app.wait(for: "│ Lawnmower Dog", ", name ↓", "Summer Smith ")
+        try await app.wait(for: "│ S01E02 Lawnmower Dog", ", name ↓", "Summer Smith ")
         app.press(.enter)
         app.type(",o")
         try await app.wait(for: "Characters 19", "Rick Sanchez ")
@@ -411,7 +411,7 @@ struct RelatedSearchTests {
 
     @Test func `finds characters in the cast of an episode, in any order`() async throws {
         let app = try await launched("episodes", Destination(.episode, id: 28))
-        try await app.wait(for: "\n The Ricklantis Mixup", "Rick Sanchez")
+        try await app.wait(for: "\n S03E07 The Ricklantis Mixup", "Rick Sanchez")
         app.type(",n")
         try await app.wait(for: ", by name")
         app.type("/evil")
@@ -431,7 +431,7 @@ struct RelatedSearchTests {
         let app = try LaunchedApp.offline()
         app.press(.tab)
         app.type("/pickle")
-        try await app.wait(for: "Episodes 1 of 51", "▌  S03E03  Pickle Rick", " 1/826")
+        try await app.wait(for: "Episodes 1 of 51", "▌  S03E03   Pickle Rick", " 1/826")
         app.press(.escape)
         app.press(.escape)
         app.type("/pickle")

@@ -22,7 +22,7 @@ struct OfflineTests {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
-        for text in ["▌  Rick Sanchez", " 1/826", "│ Rick Sanchez", "Episodes 51", "S01E01  Pilot"] {
+        for text in ["▌  Rick Sanchez", " 1/826", "│ Rick Sanchez", "Episodes 51", "S01E01   Pilot"] {
             #expect(app.screen.contains(text))
         }
         #expect(!app.screen.contains("░"))
@@ -38,10 +38,10 @@ struct OfflineTests {
         app.press(.home)
         app.type("2")
         #expect(app.title.hasSuffix("○ offline"))
-        #expect(app.screen.contains("│ Pilot"))
+        #expect(app.screen.contains("│ S01E01 Pilot"))
         #expect(app.screen.contains("Morty Smith "))
         app.press(.end)
-        #expect(app.selectedLine.contains("S05E10"))
+        #expect(app.selectedLine.contains("E10   Rickmurai"))
         #expect(app.screen.contains(" 51/51"))
         app.press(.tab)
         app.press(.right)
@@ -49,7 +49,7 @@ struct OfflineTests {
         #expect(app.screen.contains("\n Morty Smith"))
         #expect(app.screen.contains("Gender    Male"))
         app.press(.enter)
-        #expect(app.screen.contains("\n Pilot"))
+        #expect(app.screen.contains("\n S01E01 Pilot"))
         #expect(app.screen.contains("Aired     December 2, 2013"))
         #expect(!app.screen.contains("░"))
     }

@@ -71,7 +71,7 @@ nonisolated struct QuotePresentationModel: BrowsableResource {
 }
 
 @MainActor extension QuotePresentationModel {
-    func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View { QuoteRowView(quote: self) }
+    func row(_ marks: LibraryMarks, season: Int?) -> any View { QuoteRowView(quote: self) }
 }
 
 private struct QuoteRowView: View {

@@ -31,7 +31,7 @@ struct CardTests {
         #expect(commands.printed.contains("Episodes \(character.episodes.count)"))
         for id in character.episodes {
             let episode = commands.server.universe.episode(id)
-            #expect(commands.printed.contains("\(episode.code)  \(episode.name.prefix(20))"))
+            #expect(commands.printed.contains("\(episode.code)   \(episode.name.prefix(20))"))
         }
         #expect(requested.filter { $0.hasPrefix("episode/") }.count == 1)
         #expect(requested.count == 3)

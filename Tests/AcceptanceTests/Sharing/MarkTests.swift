@@ -158,7 +158,7 @@ struct MarkTests {
         #expect(Set(entries.map(\.rating.text)) == ["4"])
         app.type("u")
         try await app.wait(for: " deleted · u undo")
-        try await app.wait(forNo: "S01E01✓")
+        try await app.wait(forNo: "E01 ✓")
         await app.end()
         #expect(await library.memory.entries(in: nil).isEmpty)
     }

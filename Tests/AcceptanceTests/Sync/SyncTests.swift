@@ -217,7 +217,7 @@ struct AfterSyncTests {
         app.press(.enter)
         try await app.wait(for: " \(episode.name) ")
         app.press(.enter)
-        try await app.wait(for: "\n \(episode.name)")
+        try await app.wait(for: "\n \(episode.code) \(episode.name)")
         try await app.settle()
         expectNothingFailed(app)
         app.press(.enter)

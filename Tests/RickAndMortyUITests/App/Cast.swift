@@ -47,6 +47,10 @@ nonisolated enum Cast {
         )
     }
 
+    static let seasons = (0..<(episodeCount + 9) / 10).map { season in
+        Season(number: season + 1, episodes: Array(season * 10 + 1...min(season * 10 + 10, episodeCount)))
+    }
+
     private static let titles = [
         "Pilot", "The Dog That Mowed the Lawn", "An Episode Whose Title Goes On Until Nobody Is Left to Read It",
         "日本語のタイトル", "Bottle Episode",

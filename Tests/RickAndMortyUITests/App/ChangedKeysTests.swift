@@ -13,14 +13,14 @@ struct ChangedKeysTests {
         await app.settle()
         #expect(app.screen.contains("1 Characters  e Episodes"))
         app.press(.character("2"))
-        #expect(!app.screen.contains("│ Pilot"))
+        #expect(!app.screen.contains("│ S01E01 Pilot"))
         app.press(.character("e"))
-        #expect(app.screen.contains("│ Pilot"))
+        #expect(app.screen.contains("│ S01E01 Pilot"))
         app.root?.change(keys: [:])
         await app.settle()
         #expect(app.screen.contains("1 Characters  2 Episodes"))
         app.press(.character("1"))
-        #expect(!app.screen.contains("│ Pilot"))
+        #expect(!app.screen.contains("│ S01E01 Pilot"))
     }
 
     @Test func `appear in the footer and the help at once`() async {

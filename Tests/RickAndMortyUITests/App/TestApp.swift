@@ -80,9 +80,12 @@ final class TestApp {
             finder: finder,
             divider: services.divider
         ) { [unowned self] in detail($0) }
-        let episodes = BrowseScreen(list: episodeList.list, marks: marks, divider: services.divider) { [unowned self] in
-            detail($0)
-        }
+        let episodes = BrowseScreen(
+            list: episodeList.list,
+            marks: marks,
+            seasons: Cast.seasons,
+            divider: services.divider
+        ) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.list, marks: marks, divider: services.divider) {
             [unowned self] in
             detail($0)

@@ -30,7 +30,7 @@ struct FactTests {
         app.press(.up, .home, .down, .down)
         #expect(selectedFacts(app).isEmpty)
         app.press(.enter)
-        #expect(app.screen.contains("\n Pilot"))
+        #expect(app.screen.contains("\n S01E01 Pilot"))
     }
 
     @Test func `Enter opens the selected fact, and Esc returns to it`() {
@@ -126,7 +126,7 @@ struct FactTests {
         app.press(.enter, .down, .down, .down)
         let detail = app.screen
         app.press(.character("g"), .character("f"))
-        #expect(app.screen.contains("\n Pilot"))
+        #expect(app.screen.contains("\n S01E01 Pilot"))
         app.press(.escape)
         #expect(app.screen == detail)
     }

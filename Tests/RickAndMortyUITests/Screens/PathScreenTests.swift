@@ -89,7 +89,7 @@ struct ResourceCardTests {
         let model = CharacterPresentationModel(Cast.character(id))
         let portrait = ResourceCard.portraitSize(columns: columns).map { _ in SceneGallery.portrait(id) }
         let rows = model.related?.ids.prefix(related).map {
-            EpisodePresentationModel(Cast.episode($0)).relatedRow(LibraryMarks())
+            EpisodePresentationModel(Cast.episode($0)).row(LibraryMarks(), season: nil)
         }
         return canvas(ResourceCard(model, portrait: portrait, related: rows ?? []), columns: columns)
     }
@@ -114,7 +114,7 @@ struct ResourceCardTests {
     @Test(arguments: [60, 80, 100])
     func `matches the snapshot for an episode`(columns: Int) {
         let model = EpisodePresentationModel(Cast.episode(2))
-        let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).relatedRow(LibraryMarks()) }
+        let rows = (1...6).map { CharacterPresentationModel(Cast.character($0)).row(LibraryMarks(), season: nil) }
         expectSnapshot(
             "printed-episode-\(columns)",
             of: canvas(ResourceCard(model, portrait: nil, related: rows), columns: columns)

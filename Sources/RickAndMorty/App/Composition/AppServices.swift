@@ -28,6 +28,12 @@ final class AppServices {
 
     lazy var seasons = Catalogue.bundled.seasons
 
+    /// Returns the number of characters who debut in an episode of the catalogue.
+    func debuts(in episode: Int) -> Int? { debutCounts[episode] }
+
+    // Reads all episodes, which takes as long as drawing a screen.
+    private lazy var debutCounts = Catalogue.bundled.debutCounts
+
     /// Loads a character's companions from local data.
     func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()

@@ -171,7 +171,13 @@ extension ResourceBuilder {
 extension ResourceBuilder {
     func screen() -> any Screen {
         let (marks, divider) = (services.marks, services.ui.divider)
-        let screen = BrowseScreen<Row>(marks: marks, finder: self, skeleton: skeleton, divider: divider) { [self] in
+        let screen = BrowseScreen<Row>(
+            marks: marks,
+            seasons: kind == .episode ? services.seasons : [],
+            finder: self,
+            skeleton: skeleton,
+            divider: divider
+        ) { [self] in
             detail($0, isBesideList: true)
         }
         screen.adapter = listLoad(on: screen)
@@ -206,7 +212,7 @@ extension ResourceBuilder {
         let appearances = { [self] in debounced(services.appearances(of: row.destination), isBesideList) }
         return RelatedScreen(
             row,
-            facts: row.facts + Fact.episodes(of: row) { app[$0.kind]?.title(of: $0.id) },
+            facts: row.detailFacts(debuts: services.debuts) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
             seasons: row.firstEpisodeID == nil ? [] : services.seasons,

@@ -64,7 +64,7 @@ struct ResourceCardBuilder {
         let loadables = dependencies.loadables()
         return await dependencies.loadConcurrently(ids, instead: { Row.row(titled: Row.Model.name(of: $0)) }) { id in
             let model = try await loadables.delivery(of: repository.loader(id), onWait: { _ in }).item
-            return marks.redacting(Row(model, age: nil)).relatedRow(marks)
+            return marks.redacting(Row(model, age: nil)).row(marks, season: nil)
         }
     }
 }

@@ -30,6 +30,11 @@ package struct Season: Sendable, Hashable {
     package let number: Int
     /// In order.
     package let episodes: [Int]
+
+    package init(number: Int, episodes: [Int]) {
+        self.number = number
+        self.episodes = episodes
+    }
 }
 
 extension Catalogue {
@@ -43,5 +48,14 @@ extension Catalogue {
             seasons[season, default: []].append(id)
         }
         return seasons.sorted { $0.key < $1.key }.map { Season(number: $0.key, episodes: $0.value) }
+    }
+
+    /// The number of characters who debut in each episode, by episode ID.
+    package var debutCounts: [Int: Int] {
+        var seen: Set<Int> = []
+        let episodes: [EpisodeModel] = all()
+        return Dictionary(
+            uniqueKeysWithValues: episodes.map { ($0.id, $0.characters.count { seen.insert($0).inserted }) }
+        )
     }
 }

@@ -190,8 +190,11 @@ package struct EpisodeCode: Sendable, Hashable {
 
     /// "S01", or "S01E07" with an episode number.
     static func text(season: Int, number: Int? = nil) -> String {
-        "S" + String(season).zeroPadded(to: 2) + (number.map { "E" + String($0).zeroPadded(to: 2) } ?? "")
+        "S" + String(season).zeroPadded(to: 2) + (number.map { text(number: $0) } ?? "")
     }
+
+    /// "E07".
+    package static func text(number: Int) -> String { "E" + String(number).zeroPadded(to: 2) }
 
     package init(_ text: SafeText) {
         self.text = text.string

@@ -176,7 +176,7 @@ nonisolated extension Fact {
 }
 
 nonisolated extension Fact.Link {
-    fileprivate init(episode id: Int, action: Action? = .openFirstEpisode) {
+    init(episode id: Int, action: Action? = .openFirstEpisode) {
         self.init(destination: Destination(.episode, id: id), action: action)
     }
 }

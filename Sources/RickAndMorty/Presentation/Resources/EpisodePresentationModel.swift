@@ -14,8 +14,21 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var code: String { model.code.text }
     package var airDate: String { model.airDate }
     package var season: Int? { model.code.season }
-    package var isFirstOfSeason: Bool { model.code.number == 1 }
+    /// The number within the season, as in "E09"; `nil` for an episode without a season.
+    package var number: String? { model.code.number.map { EpisodeCode.text(number: $0) } }
+    /// As "2013-12-02", or as written by the API if it cannot be parsed.
+    package var airDay: String { model.airDay?.text ?? airDate }
     package var facts: [Fact] { [Fact(Strings.episodeLabel, code), Fact(Strings.airedLabel, airDate)] }
+    /// The title has the code. The API numbers episodes in the order of the show.
+    package func detailFacts(debuts: (Int) -> Int?, title: (Destination) -> String?) -> [Fact] {
+        let aired = [airDate] + [debuts(id)].compactMap { $0.map(Strings.debuts) }
+        let neighbours = [(Strings.previousLabel, id - 1), (Strings.nextLabel, id + 1)]
+        return [Fact(Strings.airedLabel, aired.joined(separator: ", "))]
+            + neighbours.compactMap { label, id in
+                let link = Fact.Link(episode: id, action: nil)
+                return title(link.destination).map { Fact(label, $0, link: link) }
+            }
+    }
     package var related: RelatedResources? { cast }
     /// The characters in API order.
     package var cast: RelatedResources {

@@ -11,6 +11,13 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, H
     /// `nil` for fresh data and for data that did not come from the network.
     var age: Age? { get set }
 
+    /// The facts in a detail, below ``fullName``. By default, ``facts`` and the first and last episode.
+    ///
+    /// - Parameters:
+    ///   - debuts: returns the number of characters who debut in an episode, if known.
+    ///   - title: returns the title of a resource, if known.
+    func detailFacts(debuts: (Int) -> Int?, title: (Destination) -> String?) -> [Fact]
+
     /// The related resources listed below the facts; none by default.
     var related: RelatedResources? { get }
 
@@ -33,6 +40,10 @@ nonisolated extension ResourcePresentation {
         var other = other
         other.age = age
         return self == other
+    }
+
+    package func detailFacts(debuts: (Int) -> Int?, title: (Destination) -> String?) -> [Fact] {
+        facts + Fact.episodes(of: self, title: title)
     }
 
     package var related: RelatedResources? { nil }

@@ -92,7 +92,6 @@ nonisolated extension Strings {
     package static let mostSeen = "Most seen"
     package static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    static func episodeCount(_ count: Int) -> String { count.counted("episode") }
     static func newlyUnlocked(_ count: Int) -> String { count.counted("new character") }
     static func busiest(_ day: String, _ count: Int) -> String { "busiest day \(day), \(entries(count))" }
 

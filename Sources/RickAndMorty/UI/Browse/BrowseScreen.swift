@@ -1,5 +1,5 @@
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -23,6 +23,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
 
     /// - Parameters:
     ///   - marks: the library's marks for rows.
+    ///   - seasons: headings of a list of episodes; empty for other lists.
     ///   - finder: `nil` for a list without search and filter.
     ///   - skeleton: placeholder with the shape of a detail.
     ///   - divider: between list and detail.
@@ -30,12 +31,19 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen, LoadingResourc
     package init(
         list: APIList<Row> = APIList(),
         marks: LibraryMarks = LibraryMarks(),
+        seasons: [Season] = [],
         finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
         divider: Divider = Divider(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        let listPane = ListPane(Row.Model.sectionName, completeList: list, marks: marks, finder: finder)
+        let listPane = ListPane(
+            Row.Model.sectionName,
+            completeList: list,
+            marks: marks,
+            seasons: seasons,
+            finder: finder
+        )
         let detailPane = DetailPane<Row>()
         self.listPane = listPane
         self.skeleton = skeleton

@@ -10,7 +10,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private let model: any ResourcePresentation
     private let factsView: FactsView
     // Properties of the model that every frame needs.
-    private let name: String
+    private let title: String
     private let mark: () -> Mark?
     /// Index of the selected fact; `nil` if the selection is among the related resources.
     @Published private var selectedFact: Int? {
@@ -26,7 +26,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private let open: (Destination) -> Void
 
     /// - Parameters:
-    ///   - facts: the model's facts by default.
+    ///   - facts: the model's facts by default, without links to other episodes.
     ///   - portrait: load of the portrait; `nil` without portraits.
     ///   - seasons: all seasons of the show for a character; empty for other resources.
     ///   - appearances: creates the load of a character's appearances; `nil` for other resources.
@@ -42,8 +42,8 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         open: @escaping (Destination) -> Void = { _ in }
     ) {
         self.model = model
-        factsView = FactsView(facts ?? model.facts)
-        name = model.name
+        factsView = FactsView(facts ?? model.detailFacts(debuts: { _ in nil }, title: { _ in nil }))
+        title = model.fullName
         mark = marks.mark(of: model.destination) ?? { nil }
         self.marks = marks
         self.portrait = portrait
@@ -153,6 +153,12 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         body.prepare(for: size)
     }
 
+    /// Your rating of an episode, and the age of cached data.
+    private var note: String {
+        let rating = model.destination.kind == .episode ? marks.rating(model.destination.id) : nil
+        return [rating.map(Strings.rated), age.map(Strings.fromCache)].compactMap(\.self).joined(separator: ", ")
+    }
+
     package var body: any View {
         if isRedacted {
             let message = MessageView(Strings.spoilerNotice, advice: Strings.reveal)
@@ -172,9 +178,9 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             related: related
         )
         return Panel(
-            name,
+            title,
             mark: mark,
-            note: self.age.map(Strings.fromCache) ?? "",
+            note: self.note,
             content: content
         )
     }

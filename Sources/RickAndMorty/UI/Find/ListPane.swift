@@ -49,12 +49,19 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
     /// Whether the complete list is shown.
     @Published private(set) var showsCompleteList = true
 
-    init(_ title: String, completeList: APIList<Row>, marks: LibraryMarks, finder: (any ListFinder<Row>)?) {
+    /// - Parameter seasons: headings of the complete list; empty for a list without headings.
+    init(
+        _ title: String,
+        completeList: APIList<Row>,
+        marks: LibraryMarks,
+        seasons: [Season],
+        finder: (any ListFinder<Row>)?
+    ) {
         self.title = title
         self.completeList = completeList
         self.marks = marks
         self.finder = finder
-        completeListView = List(completeList, marks: marks)
+        completeListView = List(completeList, marks: marks, seasons: seasons)
         question.answers = self
         question.orders.onChange = { [unowned self] in questionDidChange() }
         showMarks(in: completeListView, of: completeList)
@@ -83,7 +90,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
         if let row = completeListView.selected {
             return SavedListState.Row(
                 id: row.id,
-                offset: completeListView.position.selection - completeListView.position.top
+                offset: completeListView.position.offset
             )
         }
         return completeListView.pendingSelection.map { SavedListState.Row(id: $0.id, offset: $0.offset ?? 0) }
@@ -241,7 +248,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
 
     private func unmarkDeleted() {
         let position = completeListView.position
-        let visibleRows = (position.top..<position.top + position.rows).clamped(to: 0..<completeListView.count)
+        let visibleRows = position.visibleItems(of: completeListView.count)
         let gone = completeList.deletedIDs(among: visibleRows)
         guard gone != deletedIDs else { return }
         deletedIDs = gone
@@ -272,10 +279,20 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
 
 extension List where Row: BrowsableResource {
     /// Creates the list of all resources of a kind.
-    convenience init(_ all: APIList<Row>, marks: LibraryMarks) {
-        let cursor = ListCursor()
-        self.init(all, cursor: cursor) { row, index in
-            marks.redacting(row).row(marks, isFirstVisible: cursor.isFirstVisible(index))
+    convenience init(_ all: APIList<Row>, marks: LibraryMarks, seasons: [Season] = []) {
+        weak var list: List?
+        self.init(all) { row, index in
+            marks.redacting(row).row(marks, season: list?.section(of: index).map { seasons[$0].number })
+        }
+        list = self
+        if !seasons.isEmpty {
+            sections = ListSections(
+                starts: { [unowned all] in
+                    let starts = seasons.compactMap { $0.episodes.first.flatMap(all.index) }
+                    return starts.count == seasons.count ? starts : []
+                },
+                heading: { SeasonHeadingView(season: seasons[$0], marks: marks) }
+            )
         }
         skeletonRow = Row.rowSkeleton
         retryAdvice = Strings.retry

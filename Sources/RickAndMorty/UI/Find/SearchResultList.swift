@@ -183,7 +183,7 @@ extension List where Row: BrowsableResource {
     /// Creates a list of search results. While they arrive, a selection on the first row stays there.
     convenience init(_ found: SearchResultList<Row>, marks: LibraryMarks) {
         self.init(found) { [unowned found] in
-            found.highlighted(marks.redacting($0).row(marks, isFirstVisible: false), at: $1)
+            found.highlighted(marks.redacting($0).row(marks, season: nil), at: $1)
         }
         stickyEnd = .first
         makeEmptyView = { [unowned found] in found.emptyView }

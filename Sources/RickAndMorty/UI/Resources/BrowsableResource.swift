@@ -5,16 +5,15 @@ package import TerminalUI
 /// A kind of resource with its views.
 package nonisolated protocol BrowsableResource: ResourcePresentation {
     /// Row of the section's list.
-    @MainActor func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View
+    ///
+    /// - Parameter season: season of the heading above the row; `nil` in a list without headings.
+    @MainActor func row(_ marks: LibraryMarks, season: Int?) -> any View
 
     /// Placeholder with the shape of a row.
     @MainActor static var rowSkeleton: any View { get }
 
     /// Row of a resource of which only the full name is known.
     @MainActor static func row(titled title: String) -> any View
-
-    /// Row in the list of another resource's related ones. The section's row by default.
-    @MainActor func relatedRow(_ marks: LibraryMarks) -> any View
 
     /// View of related resources of this kind. A list of rows by default.
     @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
@@ -25,10 +24,8 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 
     package static func row(titled title: String) -> any View { TitleRowView(title: title) }
 
-    package func relatedRow(_ marks: LibraryMarks) -> any View { row(marks, isFirstVisible: false) }
-
     package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
-        RelatedList(content, skeleton: rowSkeleton) { row, _ in row.relatedRow(content.marks) }
+        RelatedList(content, skeleton: rowSkeleton) { row, _ in row.row(content.marks, season: nil) }
     }
 }
 

@@ -27,7 +27,7 @@ struct CharacterRowView: View {
 }
 
 @MainActor extension CharacterPresentationModel: BrowsableResource {
-    package func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View { CharacterRowView(character: self) }
+    package func row(_ marks: LibraryMarks, season: Int?) -> any View { CharacterRowView(character: self) }
 
     package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6, 14], columns: CharacterRowView.columns) }
 

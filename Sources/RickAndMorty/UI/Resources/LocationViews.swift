@@ -18,7 +18,7 @@ struct LocationRowView: View {
 }
 
 @MainActor extension LocationPresentationModel: BrowsableResource {
-    package func row(_ marks: LibraryMarks, isFirstVisible: Bool) -> any View { LocationRowView(location: self) }
+    package func row(_ marks: LibraryMarks, season: Int?) -> any View { LocationRowView(location: self) }
 
     package static var rowSkeleton: any View { RowSkeleton(bars: [16, 8, 16], columns: LocationRowView.columns) }
 }
