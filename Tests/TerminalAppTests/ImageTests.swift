@@ -108,6 +108,39 @@ extension TerminalTests {
         }
 
         @Test(arguments: Graphics.Format.allCases)
+        func `stay beside a dialog, dimmed in kitty, and return without being sent again in kitty`(
+            format: Graphics.Format
+        ) async throws {
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let picture = try await picture(on: terminal)
+                let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
+                @MainActor func frame(_ layers: LayerStack) -> Canvas {
+                    var canvas = Canvas(size: Size(columns: 80, rows: 24), appearance: Appearance(theme: .dark))
+                    picture.draw(in: place, on: &canvas)
+                    layers.draw(in: canvas.bounds, on: &canvas)
+                    return canvas
+                }
+                try await terminal.presentAndWait(frame(LayerStack()))
+                let layers = LayerStack()
+                layers.push(ConfirmLayer("Delete?") {})
+                try await terminal.presentAndWait(frame(layers))
+                #expect(terminal.pseudo.screen.text.contains("Delete?"))
+                if format == .kitty {
+                    let pixel = terminal.pseudo.screen.pixel(x: place.column * 10, y: place.row * 20)
+                    #expect(pixel == [127, 0, 0, 255])
+                    // The lower right quarter is below the dialog.
+                    #expect(quarters(at: place, of: terminal).hasSuffix(" -"))
+                } else {
+                    #expect(quarters(at: place, of: terminal) == "red green blue -")
+                }
+                try await terminal.presentAndWait(frame(LayerStack()))
+                #expect(quarters(at: place, of: terminal) == Self.allQuarters)
+                #expect(terminal.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
+            }
+        }
+
+        @Test(arguments: Graphics.Format.allCases)
         func `leave no fragments when they move or disappear`(format: Graphics.Format) async throws {
             try await withTestTerminal { terminal in
                 try await announce(format, on: terminal)

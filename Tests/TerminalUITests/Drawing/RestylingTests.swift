@@ -50,15 +50,34 @@ struct RestylingTests {
         #expect([canvas[0, 1].style, canvas[1, 1].style] == [canvas.theme.secondary, canvas.theme.faint])
     }
 
-    @Test func `pictures below a dialog are hidden, and bars are faint`() {
-        var canvas = canvas(.dark, "", "")
-        let red = Picture.Tile("▀", foreground: .indexed(1), background: .indexed(2))
+    private nonisolated static let blue = Background(red: 0, green: 0, blue: 1)
+
+    @Test(
+        arguments: [
+            (.automatic, nil, [164, 64, 64]), (.automatic, blue, [100, 0, 128]),
+            (ThemeChoice.all[1], nil, [100, 0, 0]), (ThemeChoice.all[2], nil, [228, 128, 128]),
+        ] as [(ThemeChoice, Background?, [UInt8])]
+    )
+    func `pictures below a dialog fade to the background, or to grey if it is unknown`(
+        themes: ThemeChoice,
+        background: Background?,
+        faded: [UInt8]
+    ) {
+        var canvas = canvas(themes.theme(on: background), "")
+        let red = Picture.Tile("▀", foreground: .rgb(red: 200, green: 0, blue: 0))
         Picture(size: Size(columns: 4, rows: 1)) { _, _ in red }.draw(in: canvas.bounds, on: &canvas)
-        BarChart([1]).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
-        let faint = canvas.theme.faint
         canvas.dim(canvas.bounds)
-        #expect(canvas[0, 0].character == canvas.glyphs.skeleton)
-        #expect([canvas[0, 0].style, canvas[0, 1].style] == [faint, faint.solid])
+        #expect(canvas[0, 0].scalar == "▀")
+        let color = Color.rgb(red: faded[0], green: faded[1], blue: faded[2])
+        #expect(canvas[0, 0].style == Style(foreground: color))
+    }
+
+    @Test func `outlines below a dialog are dimmed like text, and bars are faint`() {
+        var canvas = canvas(.dark, "", "")
+        Picture(size: Size(columns: 4, rows: 1)) { _, _ in .init("⠿") }.draw(in: canvas.bounds, on: &canvas)
+        BarChart([1]).draw(in: canvas.bounds.line(1).splitLeft(12).left, on: &canvas)
+        canvas.dim(canvas.bounds)
+        #expect([canvas[0, 0].style, canvas[0, 1].style] == [canvas.theme.secondary, canvas.theme.faint.solid])
     }
 
     @Test func `a dialog covers nothing beside it`() {

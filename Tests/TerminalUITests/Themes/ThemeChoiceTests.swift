@@ -25,8 +25,8 @@ struct ThemeChoiceTests {
         func theme(_ choice: ThemeChoice, colors: Int) -> Theme {
             choice.suited(to: TerminalCapabilities(unicode: true, colors: colors)).theme(on: background)
         }
-        #expect(theme(.automatic, colors: 256) == .dark)
-        #expect(theme(ThemeChoice.all[1], colors: 1 << 24) == .dark)
+        #expect(theme(.automatic, colors: 256).selection == Theme.dark.selection)
+        #expect(theme(ThemeChoice.all[1], colors: 1 << 24).selection == Theme.dark.selection)
         let blended = theme(.automatic, colors: 1 << 24)
         #expect(blended.selection != Theme.dark.selection)
         guard case .rgb(let red, _, let blue) = blended.faint.foreground else { return #expect(Bool(false)) }

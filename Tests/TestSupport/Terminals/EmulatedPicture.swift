@@ -15,6 +15,13 @@ package struct EmulatedPicture: Hashable, Sendable {
         pixels = Array(repeating: Pixel(), count: width * height)
     }
 
+    package init(width: Int, height: Int, rgba: [UInt8]) {
+        self.init(width: width, height: height)
+        for index in pixels.indices where 4 * index + 3 < rgba.count {
+            pixels[index] = Pixel(rgba[4 * index..<4 * index + 4])
+        }
+    }
+
     package subscript(x: Int, y: Int) -> Pixel {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }
@@ -31,6 +38,16 @@ package struct EmulatedPicture: Hashable, Sendable {
             }
         }
         return result
+    }
+}
+
+extension EmulatedPicture.Pixel {
+    /// The colour of an opaque pixel below this one, as it is seen.
+    func covering(_ other: Self) -> Self {
+        let (own, alpha) = (SIMD4<Int>(truncatingIfNeeded: self), Int(w))
+        var mean = (own &* alpha &+ SIMD4<Int>(truncatingIfNeeded: other) &* (255 - alpha)) / 255
+        mean.w = 255
+        return Self(truncatingIfNeeded: mean)
     }
 }
 

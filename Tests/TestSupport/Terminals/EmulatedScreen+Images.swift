@@ -18,6 +18,7 @@ package struct EmulatedImages {
     package struct Placement {
         package let picture: Int
         let number: Int
+        let z: Int
         let column, row, columns, rows: Int
         let pixels: EmulatedPicture
     }
@@ -34,13 +35,17 @@ extension EmulatedScreen {
             let picture = tile.picture.scaled(fromX: 0, y: 0, width: width, height: height, to: size)
             return picture[tile.column * cell.width + x % cell.width, tile.row * cell.height + y % cell.height]
         }
-        let placement = images.placements.last {
+        let placed = images.placements.filter {
             ($0.column..<$0.column + $0.columns).contains(column) && ($0.row..<$0.row + $0.rows).contains(row)
         }
+        func shown(_ placement: EmulatedImages.Placement) -> EmulatedPicture.Pixel {
+            placement.pixels[x - placement.column * cell.width, y - placement.row * cell.height]
+        }
         let pixel =
-            placement.map { $0.pixels[x - $0.column * cell.width, y - $0.row * cell.height] }
+            placed.last { $0.z == 0 }.map(shown)
             ?? places[row][column].pixels.map { $0[y % cell.height * cell.width + x % cell.width] }
-        return pixel.flatMap { $0.w < 128 ? nil : $0 }
+        guard let pixel, pixel.w >= 128 else { return nil }
+        return placed.filter { $0.z > 0 }.map(shown).reduce(pixel) { $1.covering($0) }
     }
 
     /// The tile that a placeholder character shows.
@@ -120,7 +125,12 @@ extension EmulatedScreen {
             images.incoming?.text += payload
             guard number("m") != 1, let image = images.incoming else { return }
             images.incoming = nil
-            guard let picture = try? EmulatedPicture(png: EmulatedPicture.bytes(base64: image.text)) else { return }
+            let data = EmulatedPicture.bytes(base64: image.text)
+            if image.keys["f"] == "32", let width = number("s"), let height = number("v") {
+                images.pictures[number("i") ?? 0] = EmulatedPicture(width: width, height: height, rgba: data)
+                return
+            }
+            guard let picture = try? EmulatedPicture(png: data) else { return }
             images.pictures[image.keys["i"].flatMap { Int($0) } ?? 0] = picture
             images.received += 1
             if image.keys["a"] == "T" { place(picture, image.keys) }
@@ -161,6 +171,7 @@ extension EmulatedScreen {
             EmulatedImages.Placement(
                 picture: number("i") ?? 0,
                 number: number("p") ?? 0,
+                z: number("z") ?? 0,
                 column: column,
                 row: row,
                 columns: columns,

@@ -9,8 +9,10 @@ protocol ImageLayer: AnyObject {
     /// - Parameters:
     ///   - rows: The cells of the screen.
     ///   - images: Images by number.
+    ///   - background: The terminal's background, to which dimmed images fade where that is cheap.
     ///   - sends: Whether to send image data now. If `false`, images that have not been sent are not shown.
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8]
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], on background: TerminalPalette.RGB, sends: Bool)
+        -> [UInt8]
 
     /// Whether the last update left out any image.
     var isIncomplete: Bool { get }

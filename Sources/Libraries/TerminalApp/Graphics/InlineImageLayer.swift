@@ -19,7 +19,7 @@ final class InlineImageLayer: ImageLayer {
         self.encode = encode
     }
 
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool) -> [UInt8] {
         if shown.count != rows.count || shown.first?.count != rows.first?.count {
             shown = rows.map { Array(repeating: nil, count: $0.count) }
         }

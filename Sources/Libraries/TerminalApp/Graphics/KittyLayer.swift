@@ -1,17 +1,26 @@
 internal import TerminalUI
 
 /// Images in the kitty graphics protocol. Each image is sent once. Each visible fragment is shown by a placement, which
-/// refers to the image by number.
+/// refers to the image by number. Dimmed fragments are covered by a veil.
 final class KittyLayer: ImageLayer {
     private var sent = SentImages()
     /// Placement numbers of the fragments on the screen.
     private var placements: [ImageFragment: Int] = [:]
     private var lastPlacement = 0
+    private var veil = Veil(color: Theme.standard.background)
     private(set) var isIncomplete = false
 
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
+    func update(
+        to rows: [[Cell]],
+        of images: [UInt32: any Image],
+        on background: TerminalPalette.RGB,
+        sends: Bool
+    ) -> [UInt8] {
         let fragments = ImageFragment.all(in: rows)
-        var bytes = sent.takePossiblyDropped().flatMap(EscapeSequences.kittyDeletion) + remove(except: Set(fragments))
+        if veil.color != background { veil = Veil(color: background) }
+        let veils = ImageFragment.all(in: rows) { rows[$1][$0].isDimmedTile }.map(veil.fragment)
+        var bytes = sent.takePossiblyDropped().flatMap(EscapeSequences.kittyDeletion)
+        bytes += remove(except: Set(fragments + veils))
         isIncomplete = false
         for fragment in fragments where placements[fragment] == nil {
             guard let image = images[fragment.number] else { continue }
@@ -22,13 +31,30 @@ final class KittyLayer: ImageLayer {
                 }
                 bytes += EscapeSequences.kittyImage(image, id: image.number).joined()
             }
-            sent.use(image.number)
-            lastPlacement += 1
-            placements[fragment] = lastPlacement
-            let placement = EscapeSequences.kittyPlacement(lastPlacement, of: fragment, cell: image.cell)
-            bytes += Terminfo.at(column: fragment.column, row: fragment.row, placement)
+            bytes += place(fragment, pixels(of: fragment.part, in: image))
+        }
+        for fragment in veils where placements[fragment] == nil {
+            if !sent.contains(veil.number) { bytes += veil.command }
+            bytes += place(fragment, "z=1")
         }
         return bytes + sent.release(except: Set(placements.keys.map(\.number))).flatMap(EscapeSequences.kittyDeletion)
+    }
+
+    /// Shows a fragment without moving the cursor.
+    ///
+    /// - Parameter control: Additional control data.
+    private func place(_ fragment: ImageFragment, _ control: String) -> [UInt8] {
+        sent.use(fragment.number)
+        lastPlacement += 1
+        placements[fragment] = lastPlacement
+        let size = "c=\(fragment.part.columns),r=\(fragment.part.rows)"
+        let placement = EscapeSequences.kitty("a=p,i=\(fragment.number),p=\(lastPlacement),\(control),\(size),C=1")
+        return Terminfo.at(column: fragment.column, row: fragment.row, placement)
+    }
+
+    private func pixels(of part: Rect, in image: any Image) -> String {
+        let (width, height) = (image.cell.width, image.cell.height)
+        return "x=\(part.column * width),y=\(part.row * height),w=\(part.columns * width),h=\(part.rows * height)"
     }
 
     private func remove(except fragments: Set<ImageFragment>) -> [UInt8] {
@@ -47,6 +73,28 @@ final class KittyLayer: ImageLayer {
     }
 
     var deletionSequence: [UInt8] { sent.undeleted.flatMap(EscapeSequences.kittyDeletion) }
+}
+
+/// An image of one half transparent pixel, which is stretched over dimmed fragments.
+private struct Veil {
+    let number = UInt32.random(in: 1...UInt32(Int32.max))
+    let color: TerminalPalette.RGB
+
+    /// The command that stores the image.
+    var command: [UInt8] {
+        let pixel = [UInt8(color.red), UInt8(color.green), UInt8(color.blue), 128]
+        return EscapeSequences.kitty("a=t,f=32,s=1,v=1,i=\(number)", EscapeSequences.base64(pixel)[...])
+    }
+
+    /// The fragment that covers another one.
+    func fragment(over other: ImageFragment) -> ImageFragment {
+        ImageFragment(
+            number: number,
+            part: Rect(columns: other.part.columns, rows: other.part.rows),
+            column: other.column,
+            row: other.row
+        )
+    }
 }
 
 struct SentImages {
@@ -109,15 +157,6 @@ extension EscapeSequences {
     /// Commands that store an image in the terminal's memory.
     static func kittyImage(_ image: any Image, id: UInt32) -> [[UInt8]] {
         kittyImage(image.data(of: Rect(columns: image.size.columns, rows: image.size.rows)), "a=t,i=\(id)")
-    }
-
-    /// Shows a part of an image at the cursor without moving the cursor.
-    fileprivate static func kittyPlacement(_ number: Int, of fragment: ImageFragment, cell: PixelSize) -> [UInt8] {
-        let part = fragment.part
-        let pixels =
-            "x=\(part.column * cell.width),y=\(part.row * cell.height)"
-            + ",w=\(part.columns * cell.width),h=\(part.rows * cell.height)"
-        return kitty("a=p,i=\(fragment.number),p=\(number),\(pixels),c=\(part.columns),r=\(part.rows),C=1")
     }
 
     /// Deletes an image and its placements.

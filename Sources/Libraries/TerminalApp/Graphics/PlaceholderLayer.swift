@@ -9,7 +9,7 @@ final class PlaceholderLayer: ImageLayer {
 
     var placeholders: Placeholders? { ids }
 
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool) -> [UInt8] {
         let shown = Set(rows.lazy.joined().compactMap { $0.tile?.number })
         var bytes = deletions(of: sent.takePossiblyDropped())
         isIncomplete = false

@@ -17,6 +17,8 @@ final class ScreenPainter {
     private(set) var imageLayer: (any ImageLayer)?
     /// The images of the last canvas.
     private var images: [UInt32: any Image] = [:]
+    /// The background in the theme of the last canvas.
+    private var background = Theme.standard.background
     /// Whether tiles have changed since the last image update, or the images are gone.
     private var areImagesOutdated = true
     /// Changed cells whose width differs between terminals. Each is written after all others, followed by an absolute
@@ -58,16 +60,14 @@ final class ScreenPainter {
             for y in 0..<min(size.rows, Int(getmaxy(window))) where needsFullUpdate || canvas.dirtyRows[y] {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
-                write(changed, atRow: y, startOfRow: cells.startIndex)
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
                 areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
-                shown[y].replaceSubrange(columns, with: changed)
-                // Updates each row separately while there are images. Given several rows, ncurses detects scrolling and
-                // makes the terminal scroll, which leaves parts of images behind.
                 if mayHaveImages {
-                    leaveok(window, true)
-                    update()
+                    writeAroundImages(changed, atRow: y, startOfRow: cells.startIndex)
+                } else {
+                    write(changed, atRow: y, startOfRow: cells.startIndex)
                 }
+                shown[y].replaceSubrange(columns, with: changed)
             }
             needsFullUpdate = false
             show(canvas.caret)
@@ -77,6 +77,7 @@ final class ScreenPainter {
             if isCleared, let all = Terminfo.resetScrollRegion(height: size.rows) { buffer.add(Array(all.utf8)) }
             paintAmbiguousCells(of: canvas)
             images = canvas.images
+            background = canvas.theme.background
             showImages(sends: sendsImages)
         }
     }
@@ -125,7 +126,7 @@ final class ScreenPainter {
     private func showImages(sends: Bool) {
         guard let imageLayer, areImagesOutdated || sends && imageLayer.isIncomplete else { return }
         areImagesOutdated = false
-        buffer.add(imageLayer.update(to: shown, of: images, sends: sends))
+        buffer.add(imageLayer.update(to: shown, of: images, on: background, sends: sends))
     }
 
     /// Scrolls rows on the terminal and in the screens of ncurses. This is cheaper than scroll detection by ncurses.
@@ -168,6 +169,18 @@ final class ScreenPainter {
         leaveok(window, caret == nil)
         curs_set(caret == nil ? 0 : 1)
         if let caret { wmove(window, Int32(caret.row), Int32(caret.column)) }
+    }
+
+    /// Writes a row and updates the screen. Given several rows, ncurses detects scrolling and makes the terminal scroll,
+    /// which leaves parts of images behind. Given text on both sides of a narrow image, ncurses writes the cells between
+    /// as well, which erases the image.
+    private func writeAroundImages(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
+        leaveok(window, true)
+        let parts = cells.indices.split { cells[$0].tile != nil && cells[$0].tile == shown[y][$0 - startOfRow].tile }
+        for part in parts {
+            write(cells[part], atRow: y, startOfRow: startOfRow)
+            update()
+        }
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {

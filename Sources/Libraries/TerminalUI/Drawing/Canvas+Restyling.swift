@@ -16,17 +16,18 @@ extension Canvas {
     }
 
     /// Restyles an area as the background of a dialog: each level of text one level fainter, no selection, and pictures
-    /// as plain areas.
+    /// faded.
     mutating func dim(_ rect: Rect) {
         let (secondary, faint) = (theme.secondary, theme.faint)
-        let picture = Cell(glyphs.skeleton, style: faint)
         let place = rect.clipped(to: bounds)
         for row in place.row..<place.endRow {
             markDirty(row: row)
             for column in place.column..<place.endColumn {
                 let cell = self[column, row]
-                if cell.isPicture {
-                    self[column, row] = picture
+                if cell.tile != nil {
+                    self[column, row].dimTile()
+                } else if cell.isPicture {
+                    self[column, row].style = theme.faded(cell.style)
                 } else if cell.style.isSolid {
                     self[column, row].restyle { _ in faint.solid }
                 } else {

@@ -30,7 +30,7 @@ public struct Cell: Hashable, Sendable {
     /// that ncurses doesn't mistake it for one of them or clear it together with them.
     init(_ tile: ImageTile) {
         self.init(" " as Unicode.Scalar, style: Style(.dim))
-        last = UInt64(tile.number) << 32 | UInt64(UInt16(tile.column)) << 16 | UInt64(UInt16(tile.row))
+        last = UInt64(tile.number) << 32 | UInt64(tile.column & 0x7FFF) << 16 | UInt64(UInt16(tile.row))
     }
 
     /// Creates a cell of a picture that consists of characters.
@@ -47,8 +47,16 @@ public struct Cell: Hashable, Sendable {
     package var tile: ImageTile? {
         let number = UInt32(truncatingIfNeeded: last >> 32)
         guard isPicture, number != 0 else { return nil }
-        return ImageTile(number: number, column: Int(last >> 16 & 0xFFFF), row: Int(last & 0xFFFF))
+        return ImageTile(number: number, column: Int(last >> 16 & 0x7FFF), row: Int(last & 0xFFFF))
     }
+
+    /// Whether the cell is an image tile below a dialog. Its style is the same, so that ncurses doesn't write the cell
+    /// again, which would erase the image on some terminals.
+    package var isDimmedTile: Bool { tile != nil && last & Self.dimmed != 0 }
+
+    mutating func dimTile() { if tile != nil { last |= Self.dimmed } }
+
+    private static let dimmed: UInt64 = 1 << 31
 
     /// A space in the terminal's default colours. A new canvas is filled with it.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)

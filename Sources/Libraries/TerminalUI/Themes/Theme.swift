@@ -34,6 +34,8 @@ public struct Theme: Hashable, Sendable {
     public var levels: [Style] = []
     /// Attributes of the title of a focused panel, in addition to its colour.
     package var focusedTitle: Style.Attributes = []
+    /// The terminal's background, to which pictures below a dialog fade; grey if it is unknown.
+    package var background = TerminalPalette.RGB(red: 128, green: 128, blue: 128)
 
     /// Returns the style of the level for a value between 0 and `highest`.
     public func level(_ value: Double, of highest: Double) -> Style {
@@ -91,7 +93,8 @@ public struct Theme: Hashable, Sendable {
         marked: Style(foreground: .indexed(13), .bold),
         selection: Style(foreground: .indexed(0), background: .indexed(2)),
         inactiveSelection: Style(foreground: .indexed(7), background: .indexed(4)),
-        input: Style(foreground: .indexed(7), background: .indexed(4))
+        input: Style(foreground: .indexed(7), background: .indexed(4)),
+        background: .black
     )
 
     /// For a light background with 8 or 16 colours. Green, yellow and cyan are too bright for it, as are bold red and
@@ -105,7 +108,8 @@ public struct Theme: Hashable, Sendable {
         marked: Style(foreground: .indexed(5)),
         selection: Style(foreground: .indexed(7), background: .indexed(4)),
         inactiveSelection: Style(foreground: .indexed(0), background: .indexed(7)),
-        input: Style(foreground: .indexed(0), background: .indexed(7))
+        input: Style(foreground: .indexed(0), background: .indexed(7)),
+        background: .white
     )
 
     /// Without colours.
@@ -129,7 +133,8 @@ public struct Theme: Hashable, Sendable {
         selection: Style(background: .indexed(237)),
         inactiveSelection: Style(background: .indexed(235)),
         input: Style(background: .indexed(236)),
-        levels: trafficLights
+        levels: trafficLights,
+        background: .black
     )
 
     /// For a light background.
@@ -143,7 +148,8 @@ public struct Theme: Hashable, Sendable {
         selection: Style(background: .indexed(194)),
         inactiveSelection: Style(background: .indexed(255)),
         input: Style(background: .indexed(255)),
-        levels: trafficLights
+        levels: trafficLights,
+        background: .white
     )
 
     /// High contrast on a dark background. Secondary text is as bright as ordinary text.
@@ -156,7 +162,8 @@ public struct Theme: Hashable, Sendable {
         selection: Style(foreground: .indexed(16), background: .indexed(120)),
         inactiveSelection: Style(background: .indexed(236)),
         levels: trafficLights,
-        focusedTitle: .reverse
+        focusedTitle: .reverse,
+        background: .black
     )
 
     /// High contrast on a light background.
@@ -169,7 +176,8 @@ public struct Theme: Hashable, Sendable {
         selection: Style(foreground: .indexed(231), background: .indexed(22)),
         inactiveSelection: Style(background: .indexed(254)),
         levels: trafficLights,
-        focusedTitle: .reverse
+        focusedTitle: .reverse,
+        background: .white
     )
 
     /// High contrast on an unknown background: the terminal's default colours, which have the highest contrast.

@@ -25,6 +25,16 @@ extension Theme {
     }
 }
 
+extension Theme {
+    /// Returns the style of a picture's cell below a dialog.
+    func faded(_ style: Style) -> Style {
+        // An outline is drawn like text.
+        if style == .plain { return secondary }
+        func faded(_ color: Color) -> Color { color.rgb.map { Color($0.blended(with: background, 0.5)) } ?? color }
+        return Style(foreground: faded(style.foreground), background: faded(style.background), style.attributes)
+    }
+}
+
 extension Color {
     /// `nil` for the terminal's default colour.
     fileprivate var rgb: TerminalPalette.RGB? {
@@ -41,8 +51,8 @@ extension Color {
 }
 
 extension TerminalPalette.RGB {
-    fileprivate static let black = TerminalPalette.RGB(red: 0, green: 0, blue: 0)
-    fileprivate static let white = TerminalPalette.RGB(red: 255, green: 255, blue: 255)
+    static let black = TerminalPalette.RGB(red: 0, green: 0, blue: 0)
+    static let white = TerminalPalette.RGB(red: 255, green: 255, blue: 255)
 
     /// - Parameter share: of the other colour, from 0 to 1.
     fileprivate func blended(with other: TerminalPalette.RGB, _ share: Double) -> TerminalPalette.RGB {

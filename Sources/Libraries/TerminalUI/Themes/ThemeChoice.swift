@@ -36,8 +36,10 @@ public struct ThemeChoice: Hashable, Sendable {
     /// Returns the variant for a background; `nil` if the terminal has not reported one.
     public func theme(on background: Background?) -> Theme {
         guard let background else { return variants.unknown }
-        let theme = background.isLight ? variants.light : variants.dark
-        guard isBlended, let color = background.color else { return theme }
+        var theme = background.isLight ? variants.light : variants.dark
+        guard let color = background.color else { return theme }
+        theme.background = color
+        guard isBlended else { return theme }
         return theme.blended(on: color, isLight: background.isLight)
     }
 
