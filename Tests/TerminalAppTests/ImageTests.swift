@@ -168,6 +168,41 @@ extension TerminalTests {
             }
         }
 
+        /// Presents a canvas.
+        ///
+        /// - Returns: the state of the screen after each sequence of the frame.
+        private func states(of terminal: TestTerminal, presenting canvas: Canvas) async throws -> [EmulatedScreen] {
+            var screen = terminal.pseudo.screen
+            let before = terminal.pseudo.output.count
+            try await terminal.presentAndWait(canvas)
+            return terminal.pseudo.output.dropFirst(before).split(separator: 0x1B).map { sequence in
+                screen.feed([0x1B] + sequence)
+                return screen
+            }
+        }
+
+        @Test(arguments: Graphics.Format.allCases)
+        func `are never beside the text of another, even while a key is held`(format: Graphics.Format) async throws {
+            try await withTestTerminal { terminal in
+                try await announce(format, on: terminal)
+                let graphics = try #require(terminal.curses.capabilities.graphics)
+                let png = try TestPNG.bytes(width: 120, height: 120) { _, _ in (0, 0, 255, 255) }
+                let blue = try await PicturePainter(PictureStyle(colors: 256, graphics: graphics))
+                    .paint(png, size: Self.place.size)
+                try await terminal.presentAndWait(canvas(picture(on: terminal), text: "red", row: 4))
+                for screen in try await states(of: terminal, presenting: canvas(blue, text: "blue", row: 4)) {
+                    let color = Self.quarters(of: screen, at: Self.place).prefix { $0 != " " }
+                    #expect(color == "-" || screen.lines[4].hasSuffix(color))
+                }
+                for key in "jk" {
+                    terminal.pseudo.type("\(key)")
+                    try await terminal.events.wait { $0.contains(.key(.character(key))) }
+                }
+                try await terminal.presentAndWait(canvas(picture(on: terminal), text: "red", row: 4))
+                #expect(quarters(of: terminal) == "- - - -")
+            }
+        }
+
         @Test(arguments: Graphics.Format.allCases)
         func `are drawn again after a repaint and a resize`(format: Graphics.Format) async throws {
             try await withTestTerminal { terminal in

@@ -3,8 +3,7 @@ internal import TerminalUI
 /// Shows the images of each frame, working out their positions and visible parts from the cells.
 @MainActor
 protocol ImageLayer: AnyObject {
-    /// Returns the bytes that update the images on the screen. They are sent after the text of the frame, and preserve
-    /// the cursor and attributes.
+    /// Returns the bytes that update the images on the screen. They preserve the cursor and attributes.
     ///
     /// - Parameters:
     ///   - rows: The cells of the screen.
@@ -12,7 +11,7 @@ protocol ImageLayer: AnyObject {
     ///   - background: The terminal's background, to which dimmed images fade where that is cheap.
     ///   - sends: Whether to send image data now. If `false`, images that have not been sent are not shown.
     func update(to rows: [[Cell]], of images: [UInt32: any Image], on background: TerminalPalette.RGB, sends: Bool)
-        -> [UInt8]
+        -> ImageUpdate
 
     /// Whether the last update left out any image.
     var isIncomplete: Bool { get }
@@ -25,6 +24,13 @@ protocol ImageLayer: AnyObject {
 
     /// The characters to write for tiles, or `nil` to write blanks.
     var placeholders: Placeholders? { get }
+}
+
+struct ImageUpdate {
+    /// Removes outdated images. Sent before the text of the frame, so that no image is seen beside the text of another.
+    var removal: [UInt8] = []
+    /// Shows images. Sent after the text of the frame, which would erase them.
+    var drawing: [UInt8] = []
 }
 
 extension ImageLayer {

@@ -19,7 +19,9 @@ final class InlineImageLayer: ImageLayer {
         self.encode = encode
     }
 
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool) -> [UInt8] {
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool)
+        -> ImageUpdate
+    {
         if shown.count != rows.count || shown.first?.count != rows.first?.count {
             shown = rows.map { Array(repeating: nil, count: $0.count) }
         }
@@ -29,24 +31,23 @@ final class InlineImageLayer: ImageLayer {
         }
         let outdated = ImageFragment.all(in: rows) { rows[$1][$0].tile != shown[$1][$0] }
         isIncomplete = !outdated.isEmpty && !sends
-        guard sends else { return [] }
-        var bytes: [UInt8] = []
+        var update = ImageUpdate()
         for fragment in outdated {
-            let image = images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil }
+            let image = sends ? images[fragment.number].flatMap { cell == nil || $0.cell == cell ? $0 : nil } : nil
             let columns = fragment.column..<fragment.column + fragment.part.columns
             for row in fragment.row..<fragment.row + fragment.part.rows {
-                // The new image may be partly transparent, or not drawn at all. Erase the old one with blanks in the
-                // default colours.
+                // Erases the old image with blanks in the default colours. The new one may be partly transparent, and is
+                // drawn later or not at all.
                 if shown[row][columns].contains(where: { $0 != nil }) {
                     let blanks = Array(("\u{1B}[m" + String(repeating: " ", count: columns.count)).utf8)
-                    bytes += Terminfo.at(column: fragment.column, row: row, blanks)
+                    update.removal += Terminfo.at(column: fragment.column, row: row, blanks)
                 }
                 for column in columns { shown[row][column] = image == nil ? nil : rows[row][column].tile }
             }
             guard let image else { continue }
-            bytes += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
+            update.drawing += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
         }
-        return bytes
+        return update
     }
 
     func invalidate() { shown = [] }

@@ -15,12 +15,12 @@ final class KittyLayer: ImageLayer {
         of images: [UInt32: any Image],
         on background: TerminalPalette.RGB,
         sends: Bool
-    ) -> [UInt8] {
+    ) -> ImageUpdate {
         let fragments = ImageFragment.all(in: rows)
         if veil.color != background { veil = Veil(color: background) }
         let veils = ImageFragment.all(in: rows) { rows[$1][$0].isDimmedTile }.map(veil.fragment)
-        var bytes = sent.takePossiblyDropped().flatMap(EscapeSequences.kittyDeletion)
-        bytes += remove(except: Set(fragments + veils))
+        var update = ImageUpdate(removal: sent.takePossiblyDropped().flatMap(EscapeSequences.kittyDeletion))
+        update.removal += remove(except: Set(fragments + veils))
         isIncomplete = false
         for fragment in fragments where placements[fragment] == nil {
             guard let image = images[fragment.number] else { continue }
@@ -29,15 +29,17 @@ final class KittyLayer: ImageLayer {
                     isIncomplete = true
                     continue
                 }
-                bytes += EscapeSequences.kittyImage(image, id: image.number).joined()
+                update.drawing += EscapeSequences.kittyImage(image, id: image.number).joined()
             }
-            bytes += place(fragment, pixels(of: fragment.part, in: image))
+            update.drawing += place(fragment, pixels(of: fragment.part, in: image))
         }
         for fragment in veils where placements[fragment] == nil {
-            if !sent.contains(veil.number) { bytes += veil.command }
-            bytes += place(fragment, "z=1")
+            if !sent.contains(veil.number) { update.drawing += veil.command }
+            update.drawing += place(fragment, "z=1")
         }
-        return bytes + sent.release(except: Set(placements.keys.map(\.number))).flatMap(EscapeSequences.kittyDeletion)
+        let released = sent.release(except: Set(placements.keys.map(\.number)))
+        update.drawing += released.flatMap(EscapeSequences.kittyDeletion)
+        return update
     }
 
     /// Shows a fragment without moving the cursor.

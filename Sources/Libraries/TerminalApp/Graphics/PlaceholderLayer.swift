@@ -9,7 +9,9 @@ final class PlaceholderLayer: ImageLayer {
 
     var placeholders: Placeholders? { ids }
 
-    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool) -> [UInt8] {
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], on _: TerminalPalette.RGB, sends: Bool)
+        -> ImageUpdate
+    {
         let shown = Set(rows.lazy.joined().compactMap { $0.tile?.number })
         var bytes = deletions(of: sent.takePossiblyDropped())
         isIncomplete = false
@@ -28,7 +30,7 @@ final class PlaceholderLayer: ImageLayer {
         }
         bytes += deletions(of: sent.release(except: shown))
         ids.release(except: shown.union(sent.undeleted))
-        return bytes
+        return ImageUpdate(drawing: bytes)
     }
 
     private func deletions(of numbers: [UInt32]) -> [UInt8] {

@@ -126,7 +126,9 @@ final class ScreenPainter {
     private func showImages(sends: Bool) {
         guard let imageLayer, areImagesOutdated || sends && imageLayer.isIncomplete else { return }
         areImagesOutdated = false
-        buffer.add(imageLayer.update(to: shown, of: images, on: background, sends: sends))
+        let update = imageLayer.update(to: shown, of: images, on: background, sends: sends)
+        buffer.prepend(update.removal)
+        buffer.add(update.drawing)
     }
 
     /// Scrolls rows on the terminal and in the screens of ncurses. This is cheaper than scroll detection by ncurses.

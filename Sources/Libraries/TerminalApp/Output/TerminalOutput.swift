@@ -186,6 +186,8 @@ final class FrameBuffer {
     private let memory: Int32
     /// Frames up to this size in bytes are not synchronized, because terminals read more at once.
     private static let smallFrame = 512
+    /// Bytes at the start of the frame.
+    private var header: [UInt8] = []
     /// Bytes to send after the next frame.
     private var trailer: [UInt8] = []
 
@@ -200,13 +202,17 @@ final class FrameBuffer {
         dup2(memory, descriptor)
         paint()
         dup2(terminal, descriptor)
-        send(frame())
+        send(header + frame())
+        header = []
     }
 
     /// Adds a sequence to the frame after the output of ncurses so far.
     func add(_ sequence: [UInt8]) {
         if !sequence.isEmpty { _ = write(descriptor, sequence, sequence.count) }
     }
+
+    /// Adds a sequence to the start of the frame.
+    func prepend(_ sequence: [UInt8]) { header += sequence }
 
     private func frame() -> [UInt8] {
         let count = Int(lseek(memory, 0, SEEK_CUR))
