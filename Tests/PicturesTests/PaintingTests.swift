@@ -76,6 +76,18 @@ struct PaintingTests {
         }
     }
 
+    @Test func `fills the same cells in characters and in pixels if the cell size is known`() async throws {
+        let cell = PixelSize(width: 8, height: 19)
+        let jpeg = try TestJPEG(width: 60, height: 60).bytes { _, _ in (0, 255, 0) }
+        let pixels = PictureStyle(colors: 256, graphics: Graphics(.kitty, cell: cell))
+        let image = try await PicturePainter(pixels).paint(jpeg, size: Size(columns: 24, rows: 6)).image
+        #expect(image?.size == Size(columns: 14, rows: 6))
+        var blocks = PictureStyle(colors: 256)
+        blocks.cell = cell
+        let picture = try await PicturePainter(blocks).paint(jpeg, size: Size(columns: 24, rows: 6))
+        #expect(picture.tiles.prefix(24).count { $0 != .blank } == 14)
+    }
+
     @Test func `draws an empty picture for an empty size`() async throws {
         for size in [Size(columns: 0, rows: 5), Size(columns: -3, rows: 2)] {
             #expect(try await painted(256, size).tiles.isEmpty)

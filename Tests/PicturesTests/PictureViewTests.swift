@@ -64,6 +64,18 @@ struct PictureViewTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test func `is a placeholder until image support is known`() async throws {
+        var pending = Self.blocks
+        (pending.isPending, pending.cell) = (true, Self.pixels.cell)
+        let view = PictureView(png, alt: "Red", proportions: PixelSize(width: 2, height: 1), cache: cache)
+        let display = show(view, pictures: pending)
+        let placeholder = Array(repeating: String(repeating: "░", count: 20), count: 5)
+        #expect(terminal.text.split(separator: "\n").map(String.init) == placeholder)
+        display.adopt(Appearance(pictures: Self.pixels))
+        try await terminal.wait { $0.cells[0].tile != nil }
+        withExtendedLifetime(display) {}
+    }
+
     @Test func `draws the loaded bytes`() async throws {
         let png = png
         let load = LoadableResource { png }

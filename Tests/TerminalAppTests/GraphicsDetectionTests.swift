@@ -161,6 +161,26 @@ extension TerminalTests {
             }
         }
 
+        @Test(
+            arguments: [
+                (.kitty, .automatic, true), (.foot, .automatic, true), (.xterm, .automatic, true),
+                (.vte, .automatic, false), (nil, .automatic, false), (nil, .always(.sixel), true),
+                (.kitty, .none, false),
+            ] as [(TerminalEmulator?, GraphicsChoice, Bool)]
+        )
+        func `is awaited only where images are likely`(
+            emulator: TerminalEmulator?,
+            choice: GraphicsChoice,
+            isAwaited: Bool
+        ) async throws {
+            try await withTestTerminal(emulator: emulator, graphics: choice) { terminal in
+                #expect(terminal.curses.capabilities.awaitsGraphics == isAwaited)
+                terminal.pseudo.type("\u{1B}[?62cx")
+                try await terminal.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(!terminal.curses.capabilities.awaitsGraphics)
+            }
+        }
+
         @Test func `continues after a second if the end of the first replies is lost`() async throws {
             try await withTestTerminal { terminal in
                 terminal.pseudo.type("\u{1B}P>|kitty(0.36.4)\u{1B}\\\u{1B}[6;20;10tx")

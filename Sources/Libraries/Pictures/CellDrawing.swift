@@ -2,8 +2,8 @@ internal import TerminalUI
 
 extension Picture {
     /// Draws pixels in cells as coloured blocks, or as an outline on terminals with fewer than 16 colours.
-    init(_ pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
-        let place = Rect(of: pixels, in: size)
+    init(_ pixels: Pixels, size: Size, cell: PixelSize?, colors: Int) throws(PictureError) {
+        let place = Rect(of: pixels, in: size, cell: cell)
         let drawing =
             // Chafa draws at least one cell.
             if place.isEmpty || colors < 16 {
@@ -19,8 +19,8 @@ extension Picture {
 
     /// Draws pixels in single-colour blocks without Chafa, whose characters would show edges inside a cell. Block edges
     /// are between half cells.
-    init(_ pixels: Pixels, size: Size, blocks: Int) {
-        let place = Rect(of: pixels, in: size)
+    init(_ pixels: Pixels, size: Size, cell: PixelSize?, blocks: Int) {
+        let place = Rect(of: pixels, in: size, cell: cell)
         let means = pixels.scaled(toWidth: min(pixels.width, blocks), height: min(pixels.height, blocks))
         func color(column: Int, half: Int) -> Color? {
             let x = (column - place.column) * means.width / place.columns

@@ -51,10 +51,12 @@ package actor PicturePainter {
 
     private nonisolated func draw(_ encoded: [UInt8], size: Size, blocks: Int?) throws -> Picture {
         let decoded = try Pixels(decoding: encoded)
-        if let blocks, style.graphics == nil, style.colors >= 16 { return Picture(decoded, size: size, blocks: blocks) }
+        if let blocks, style.graphics == nil, style.colors >= 16 {
+            return Picture(decoded, size: size, cell: style.cell, blocks: blocks)
+        }
         let pixels = blocks.map(decoded.pixelated) ?? decoded
         return try style.graphics.map { try Picture(pixels, size: size, on: $0) }
-            ?? Picture(pixels, size: size, colors: style.colors)
+            ?? Picture(pixels, size: size, cell: style.cell, colors: style.colors)
     }
 }
 

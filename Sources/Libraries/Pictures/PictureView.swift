@@ -64,6 +64,7 @@ public struct PictureView: View, Sendable {
         guard let style = canvas.appearance.pictures else {
             return MessageView(alternative).draw(in: rect, on: &canvas)
         }
+        if style.isPending { return placeholder.draw(in: rect, on: &canvas) }
         let picture = cache.picture(of: encoded, size: rect.size, style: style, blocks: blocks)
         // Draws a separate part, which can be redrawn without its parent once the picture is decoded.
         canvas.draw(

@@ -13,7 +13,7 @@ struct GraphicsDetection {
     /// terminal has registers would overwrite earlier ones.
     private var sixelColors = 16
     private var hasKittyGraphics = false
-    private var reportedCell: PixelSize?
+    private(set) var reportedCell: PixelSize?
     private var hasSentSecondRound = false
     /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
@@ -26,6 +26,15 @@ struct GraphicsDetection {
         assumedFormat = emulator?.images
         // Emulators known to support sixels have more than 16 colours.
         if assumedFormat == .sixel { sixelColors = 256 }
+    }
+
+    /// Whether it is likely that an emulator reports support for images.
+    func isLikely(on emulator: TerminalEmulator?) -> Bool {
+        switch choice {
+        case .automatic: emulator?.mayShowImages == true
+        case .always: true
+        case .none: false
+        }
     }
 
     mutating func note(_ reply: TerminalReply) {

@@ -73,8 +73,10 @@ final class CursesTerminal: Terminal {
             colors: session.colors,
             clipboard: device.emulator?.clipboard ?? .uncertain(setting: nil)
         )
+        capabilities.cell = device.cell
         // The replies arrive while the first frame is being prepared.
         send(queries: EscapeSequences.queries)
+        capabilities.awaitsGraphics = pendingQueryRounds > 0 && detection.isLikely(on: device.emulator)
         session.buffer.output.onReady = { [weak self] in
             // Drawing a frame would send another query.
             if let self, !isRestoring { onEvents([.ready]) }
@@ -279,6 +281,8 @@ final class CursesTerminal: Terminal {
         let before = capabilities
         if !detection.version.isEmpty { adoptEmulator() }
         adopt(detection.graphics(cell: session.device.cell))
+        capabilities.awaitsGraphics = false
+        capabilities.cell = detection.reportedCell ?? session.device.cell
         if capabilities != before { return .capabilities }
         paintImages()
         return nil

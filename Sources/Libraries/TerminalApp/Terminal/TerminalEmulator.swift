@@ -42,6 +42,9 @@ enum TerminalEmulator: String {
         }
     }
 
+    /// Whether the emulator shows images, or may do so depending on the user's settings.
+    var mayShowImages: Bool { images != nil || self == .xterm }
+
     /// Whether the emulator supports direct colour. In tmux, it depends on the outer terminal.
     var hasDirectColor: Bool { self != .tmux }
 

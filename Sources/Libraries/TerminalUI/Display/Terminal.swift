@@ -24,6 +24,11 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var colors: Int
     /// Support for images; `nil` if there is none, or if it isn't known yet.
     public var graphics: Graphics?
+    /// Whether support for images is likely but not known yet. Pictures are placeholders until then, so that they aren't
+    /// drawn in characters first.
+    package var awaitsGraphics = false
+    /// Size of a cell in pixels, if known, also without support for images.
+    package var cell: PixelSize?
     /// Whether ``Terminal/copy(_:)`` works.
     public var clipboard: ClipboardSupport
 

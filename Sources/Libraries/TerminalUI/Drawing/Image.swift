@@ -73,6 +73,10 @@ public struct PictureStyle: Hashable, Sendable {
     public var colors: Int
     /// Support for images in pixels; `nil` to use characters.
     public var graphics: Graphics?
+    /// Whether pictures are placeholders, because support for images isn't known yet.
+    package var isPending = false
+    /// Size of a cell on the screen, if known. Pictures have the same area in pixels and in characters.
+    package var cell: PixelSize?
 
     /// - Parameters:
     ///   - colors: number of character colours; with fewer than 16, pictures are outlines in the terminal's default
@@ -81,6 +85,7 @@ public struct PictureStyle: Hashable, Sendable {
     public init(colors: Int, graphics: Graphics? = nil) {
         self.colors = colors
         self.graphics = graphics
+        cell = graphics?.cell
     }
 
     /// Creates the style that suits a terminal; `nil` if it has neither block nor Braille characters.
@@ -91,6 +96,8 @@ public struct PictureStyle: Hashable, Sendable {
         let colors = isColored ? terminal.colors : 0
         // Without colours, an outline is clearer than pixels.
         self.init(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
+        isPending = colors > 0 && terminal.awaitsGraphics
+        cell = cell ?? terminal.cell
     }
 }
 

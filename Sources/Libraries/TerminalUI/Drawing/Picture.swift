@@ -121,7 +121,7 @@ public struct PicturePlaceholder: View {
     public init(proportions: PixelSize? = nil) { self.proportions = proportions }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let rect = proportions.map { rect.aspectFit(by: $0, cell: canvas.appearance.pictures?.graphics?.cell) } ?? rect
+        let rect = proportions.map { rect.aspectFit(by: $0, cell: canvas.appearance.pictures?.cell) } ?? rect
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.faint)
         let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
         SpinnerView().draw(in: middle, on: &canvas)
