@@ -175,7 +175,7 @@ extension TerminalTests {
         ) async throws {
             try await withTestTerminal(emulator: emulator, graphics: choice) { terminal in
                 #expect(terminal.curses.capabilities.awaitsGraphics == isAwaited)
-                terminal.pseudo.type("\u{1B}[?62cx")
+                terminal.pseudo.type("\u{1B}[?62c\u{1B}[?62cx")
                 try await terminal.events.wait { $0.contains(.key(.character("x"))) }
                 #expect(!terminal.curses.capabilities.awaitsGraphics)
             }

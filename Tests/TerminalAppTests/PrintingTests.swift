@@ -122,7 +122,12 @@ extension TerminalTests {
         @Test func `comes from the terminal database`() {
             #expect(
                 description("xterm-256color")
-                    == TerminalDescription(canMoveCursor: true, colors: 256, isXTermCompatible: true)
+                    == TerminalDescription(
+                        canMoveCursor: true,
+                        colors: 256,
+                        isXTermCompatible: true,
+                        mayHaveDirectColor: true
+                    )
             )
             #expect(
                 description("vt100") == TerminalDescription(canMoveCursor: true, colors: 0, isXTermCompatible: false)

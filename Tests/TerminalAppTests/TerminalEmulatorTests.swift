@@ -1,3 +1,4 @@
+import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -87,6 +88,56 @@ extension TerminalTests {
                 let look = EmulatedCell.Look(foreground: EmulatedCell.Look.rgb(255, 136, 1))
                 #expect(terminal.pseudo.screen.places[0][0].look == look)
                 #expect(terminal.pseudo.output.ranges(of: "\u{1B}[?1049l".utf8).isEmpty)
+            }
+        }
+
+        /// Presents a frame to a terminal that answers the first round of queries without a name.
+        private func withNamelessTerminal(
+            term: String,
+            colorTerm: String = "",
+            _ body: @MainActor (TestTerminal) async throws -> Void
+        ) async throws {
+            try await withTestTerminal(term: term, colorTerm: colorTerm) { terminal in
+                try terminal.present(Canvas("there"), expecting: "there")
+                terminal.pseudo.type(Self.attributes + "x")
+                try await terminal.events.wait { $0.contains(.key(.character("x"))) }
+                try await body(terminal)
+            }
+        }
+
+        @Test(arguments: [
+            ("\u{1B}P1$r48;2;1;2;3m\u{1B}\\", true), ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", true),
+            ("\u{1B}P1$r48:2:1:2:3m\u{1B}\\", true), ("\u{1B}P1$r0;48:5:16m\u{1B}\\", false),
+            ("\u{1B}P0$r\u{1B}\\", false), ("", false),
+        ])
+        func `uses direct colour once the terminal has confirmed it`(reply: String, isConfirmed: Bool) async throws {
+            try await withNamelessTerminal(term: "xterm-256color") { terminal in
+                let query = "\u{1B}7\u{1B}[0;48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}8\u{1B}[c"
+                try await terminal.wait { $0.output.ranges(of: query.utf8).count == 1 }
+                terminal.pseudo.type(reply + Self.attributes + "y")
+                try await terminal.events.wait { $0.contains(.key(.character("y"))) }
+                #expect(terminal.curses.capabilities.colors == (isConfirmed ? 1 << 24 : 256))
+                #expect(terminal.events.state.contains(.capabilities) == isConfirmed)
+            }
+        }
+
+        @Test(arguments: [
+            ("screen-256color", ""), ("tmux-256color", ""), ("xterm-16color", ""), ("xterm", ""),
+            ("xterm-256color", "truecolor"),
+        ])
+        func `is not asked for direct colour if it would not use it`(term: String, colorTerm: String) async throws {
+            try await withNamelessTerminal(term: term, colorTerm: colorTerm) { terminal in
+                try terminal.present(Canvas("end"), expecting: "end")
+                #expect(terminal.pseudo.output.ranges(of: "$q".utf8).isEmpty)
+            }
+        }
+
+        @Test func `is not asked for direct colour if it does not reply`() async throws {
+            try await withTestTerminal { terminal in
+                terminal.clock.advance(by: .seconds(1))
+                try await terminal.clock.waitForSleep(until: .seconds(1))
+                try terminal.present(Canvas("end"), expecting: "end")
+                #expect(terminal.pseudo.output.ranges(of: "$qm".utf8).isEmpty)
             }
         }
 

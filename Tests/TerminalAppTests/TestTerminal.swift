@@ -229,7 +229,8 @@ struct HostedApp {
         terminal = try PseudoTerminal()
         settings = terminal.settings
         let standard = [
-            "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+            "SWIFT_BACKTRACE": "enable=no",
         ]
         process = try TerminalProcess(
             "/bin/sh",

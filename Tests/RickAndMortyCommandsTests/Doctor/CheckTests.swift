@@ -48,7 +48,7 @@ struct CheckTests {
         arguments: [
             (.variable("truecolor"), "true colour (COLORTERM=truecolor)"), (.entry, "true colour (from TERM)"),
             (.emulator("kitty"), "true colour (kitty)"),
-            (.tmux, "true colour (from tmux)"),
+            (.tmux, "true colour (from tmux)"), (.reply, "true colour (confirmed by the terminal)"),
         ] as [(DirectColorSource, String)]
     )
     func `explains why true colour is available`(source: DirectColorSource, text: String) async {

@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-/// The image support of a terminal, detected from its replies to queries.
+/// The support for images and direct colour of a terminal, detected from its replies to queries.
 ///
 /// There are two rounds of queries. The second depends on the replies to the first, because some terminals print a
 /// query that they do not know.
@@ -14,15 +14,22 @@ struct GraphicsDetection {
     private var sixelColors = 16
     private var hasKittyGraphics = false
     private(set) var reportedCell: PixelSize?
+    private var hasReplied = false
     private var hasSentSecondRound = false
+    private let asksForDirectColor: Bool
+    /// Whether the terminal has confirmed direct colour.
+    private(set) var hasDirectColor = false
     /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
     /// The image format assumed without any reply.
     private let assumedFormat: Graphics.Format?
 
-    /// - Parameter emulator: The terminal to assume without querying it.
-    init(_ choice: GraphicsChoice, assuming emulator: TerminalEmulator? = nil) {
+    /// - Parameters:
+    ///   - asksForDirectColor: Whether to ask for direct colour unless the terminal reports a known name.
+    ///   - emulator: The terminal to assume without querying it.
+    init(_ choice: GraphicsChoice, asksForDirectColor: Bool = false, assuming emulator: TerminalEmulator? = nil) {
         self.choice = choice
+        self.asksForDirectColor = asksForDirectColor
         assumedFormat = emulator?.images
         // Emulators known to support sixels have more than 16 colours.
         if assumedFormat == .sixel { sixelColors = 256 }
@@ -40,9 +47,12 @@ struct GraphicsDetection {
     mutating func note(_ reply: TerminalReply) {
         switch reply {
         case .version(let text): version = text
-        case .attributes(let attributes): hasSixels = hasSixels || attributes.contains(4)
+        case .attributes(let attributes):
+            hasReplied = true
+            hasSixels = hasSixels || attributes.contains(4)
         case .sixelColors(let count): sixelColors = count
         case .kittyGraphics: hasKittyGraphics = true
+        case .directColor: hasDirectColor = true
         case .cell(let size): reportedCell = size
         case .background, .synchronizedOutput, .deviceStatus: break
         }
@@ -56,11 +66,15 @@ struct GraphicsDetection {
     /// The second round of queries, which the caller ends with a device attributes query. `nil` if there is nothing
     /// left to query.
     mutating func nextQueries() -> String? {
-        guard choice != .none, !hasSentSecondRound else { return nil }
+        guard !hasSentSecondRound else { return nil }
         hasSentSecondRound = true
-        // Some terminals without kitty graphics, such as urxvt, print the query.
-        let kittyQuery = emulator?.images == .kitty ? EscapeSequences.kittyQuery : ""
-        let queries = kittyQuery + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
+        var queries = ""
+        if choice != .none {
+            // Some terminals without kitty graphics, such as urxvt, print the query.
+            if emulator?.images == .kitty { queries += EscapeSequences.kittyQuery }
+            if hasSixels { queries += EscapeSequences.sixelColorsQuery }
+        }
+        if asksForDirectColor, hasReplied, emulator == nil { queries += EscapeSequences.directColorQuery }
         return queries.isEmpty ? nil : queries
     }
 

@@ -62,8 +62,8 @@ extension TerminalApp {
         loop: any EventLoop,
         within timeout: Duration = TerminalDevice.replyTimeout
     ) async -> GraphicsDetection? {
-        var detection = GraphicsDetection(choice)
-        guard TerminalDescription(of: device)?.isXTermCompatible == true else { return nil }
+        guard let description = TerminalDescription(of: device), description.isXTermCompatible else { return nil }
+        var detection = GraphicsDetection(choice, asksForDirectColor: description.mayHaveDirectColor)
         var queries: String? = EscapeSequences.graphicsQueries
         while let text = queries {
             guard let replies = device.replies(to: text, within: timeout, loop: loop) else { return nil }
@@ -91,6 +91,7 @@ extension TerminalDevice {
         var device = self
         device.emulator = replies?.emulator ?? emulator
         device.tmux = replies?.tmux
+        device.hasConfirmedDirectColor = replies?.hasDirectColor == true
         return device
     }
 

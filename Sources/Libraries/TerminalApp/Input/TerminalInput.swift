@@ -51,6 +51,8 @@ enum TerminalReply: Hashable, Sendable {
     case cell(PixelSize)
     /// Number of colours in a sixel image (XTSMGRAPHICS).
     case sixelColors(Int)
+    /// The terminal has set the RGB background of `EscapeSequences.directColorQuery`.
+    case directColor
     /// The terminal supports the kitty graphics protocol.
     case kittyGraphics
 
@@ -69,6 +71,11 @@ enum TerminalReply: Hashable, Sendable {
             guard let count = Int(parameters.dropFirst("?1;0;".count)), count > 1 else { return nil }
             self = .sixelColors(count)
         case .device(let text) where text.hasPrefix(">|"): self = .version(String(text.dropFirst(2)))
+        case .device(let text) where text.hasPrefix("1$r") && text.hasSuffix("m"):
+            // Terminals separate the numbers with semicolons or colons. An empty one is the colour space.
+            let numbers = text.dropFirst(3).dropLast().split { $0 == ";" || $0 == ":" }
+            guard numbers.suffix(5).elementsEqual(["48", "2", "1", "2", "3"]) else { return nil }
+            self = .directColor
         case .application(let text) where text.hasPrefix("G") && text.hasSuffix(";OK"): self = .kittyGraphics
         case .control("0", "n"): self = .deviceStatus
         case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):

@@ -31,6 +31,10 @@ enum EscapeSequences {
     /// Queries kitty graphics support with an image of one pixel, which the terminal does not store.
     static let kittyQuery = "\u{1B}_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
+    /// Sets an RGB background and queries the attributes (DECRQSS), between saving and restoring them. A terminal without
+    /// direct colour reports another background, or nothing.
+    static let directColorQuery = "\u{1B}7\u{1B}[0;48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}8"
+
     /// Queries the device status (DSR 5). The reply means that the terminal has processed everything before it.
     static let statusQuery = "\u{1B}[5n"
 

@@ -67,7 +67,10 @@ final class CursesTerminal: Terminal {
         )
         self.signals = signals
         self.loop = loop
-        detection = GraphicsDetection(unicode ? options.graphics : .none)
+        detection = GraphicsDetection(
+            unicode ? options.graphics : .none,
+            asksForDirectColor: session.asksForDirectColor
+        )
         capabilities = TerminalCapabilities(
             unicode: unicode,
             colors: session.colors,
@@ -260,6 +263,7 @@ final class CursesTerminal: Terminal {
     /// - Returns: An event if the capabilities changed.
     private func finishQueryRound() -> TerminalEvent? {
         replyTimer?.cancel()
+        guard !isRestoring else { return nil }
         if detection.isTmux, tmuxQuery == nil { queryTmux() }
         guard let queries = detection.nextQueries() else { return adoptReplies() }
         send(queries: queries + EscapeSequences.attributesQuery)
@@ -279,7 +283,7 @@ final class CursesTerminal: Terminal {
     private func adoptReplies() -> TerminalEvent? {
         guard !isRestoring else { return nil }
         let before = capabilities
-        if !detection.version.isEmpty { adoptEmulator() }
+        adoptEmulator()
         adopt(detection.graphics(cell: session.device.cell))
         capabilities.awaitsGraphics = false
         capabilities.cell = detection.reportedCell ?? session.device.cell
@@ -289,8 +293,10 @@ final class CursesTerminal: Terminal {
     }
 
     private func adoptEmulator() {
-        let ownClipboard = detection.emulator?.clipboard ?? .uncertain(setting: nil)
-        capabilities.clipboard = detection.tmux?.acceptsClipboard == true ? .available : ownClipboard
+        if !detection.version.isEmpty {
+            let ownClipboard = detection.emulator?.clipboard ?? .uncertain(setting: nil)
+            capabilities.clipboard = detection.tmux?.acceptsClipboard == true ? .available : ownClipboard
+        }
         guard session.adopt(detection) else { return }
         painter.adopt(session.encoder(unicode: capabilities.unicode))
         capabilities.colors = session.colors

@@ -15,7 +15,14 @@ extension TerminalDevice {
         guard colors >= 256 || colors >= 8 && !term.contains("color") else { return nil }
         if ["truecolor", "24bit"].contains(colorTerm) { return .variable(colorTerm) }
         if let emulator, emulator.hasDirectColor { return .emulator(emulator.rawValue) }
-        return tmux?.hasDirectColor == true ? .tmux : nil
+        if tmux?.hasDirectColor == true { return .tmux }
+        return hasConfirmedDirectColor ? .reply : nil
+    }
+
+    /// Whether the terminal may support direct colour without any evidence. GNU screen passes the query to its
+    /// terminal, whose colours may differ, and tmux is queried otherwise.
+    func mayHaveDirectColor(colors: Int) -> Bool {
+        colors == 256 && !isScreen && tmuxCommand == nil && !term.hasPrefix("screen") && !term.hasPrefix("tmux")
     }
 }
 

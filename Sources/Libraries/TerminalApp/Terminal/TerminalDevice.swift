@@ -17,6 +17,8 @@ package struct TerminalDevice {
     var tmuxCommand: [String]?
     /// The outer terminal of tmux, set when the tmux query has completed.
     var tmux: TmuxTerminal?
+    /// Whether the terminal has confirmed direct colour.
+    var hasConfirmedDirectColor = false
     /// Whether the terminal is GNU screen, which misinterprets the parameters of direct colours as other attributes.
     package var isScreen = false
 
@@ -86,6 +88,8 @@ package struct TerminalDescription: Equatable {
     let isXTermCompatible: Bool
     /// The evidence for direct colour, or `nil` if there is none.
     package var directColor: DirectColorSource?
+    /// Whether to ask the terminal for direct colour.
+    var mayHaveDirectColor = false
 }
 
 extension TerminalDescription {
@@ -99,6 +103,7 @@ extension TerminalDescription {
     init(ofEntryInUse device: TerminalDevice) {
         let colors = max(0, Int(tigetnum("colors")))
         directColor = device.directColorSource(colors: colors)
+        mayHaveDirectColor = directColor == nil && device.mayHaveDirectColor(colors: colors)
         self.colors = directColor == nil ? colors : DirectColor.black
         canMoveCursor = Terminfo.string("cup") != nil
         isXTermCompatible = Terminfo.isXTermCompatible

@@ -14,6 +14,8 @@ final class TerminalSession {
     private let paletteColors: Int
     /// Whether ncurses was started with an entry that has direct colour.
     private let canShowDirectColor: Bool
+    /// Whether to ask the terminal for direct colour.
+    let asksForDirectColor: Bool
     let device: TerminalDevice
     /// Keys by the byte sequences that the terminal sends for them.
     let keys: [[UInt8]: Key]
@@ -82,6 +84,7 @@ final class TerminalSession {
         if paletteColors > 0 { use_default_colors() }
         let isDirect = canShowDirectColor && paletteColors > 0 && entry.description.directColor != nil
         colors = isDirect ? DirectColor.black : paletteColors
+        asksForDirectColor = canShowDirectColor && paletteColors > 0 && entry.description.mayHaveDirectColor
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
         setCrashRestoreSequence()

@@ -69,6 +69,8 @@ package enum DirectColorSource: Hashable, Sendable {
     case emulator(String)
     /// tmux reports it for the outer terminal.
     case tmux
+    /// The terminal has confirmed an RGB colour.
+    case reply
 }
 
 /// A screen with a keyboard and a mouse. A program uses the terminal of its `TerminalApp`; tests use a test double:

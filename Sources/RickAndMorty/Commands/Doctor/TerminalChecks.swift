@@ -111,6 +111,7 @@ nonisolated extension DirectColorSource {
         case .entry: "from TERM"
         case .emulator(let name): "\(name)"
         case .tmux: "from tmux"
+        case .reply: "confirmed by the terminal"
         }
     }
 }
