@@ -141,6 +141,17 @@ struct PaintingTests {
         #expect(abs(shownWidth - shownHeight) <= max(shownWidth, shownHeight) / min(sent.width, sent.height) + 1)
     }
 
+    @Test(arguments: [(5, 60), (20, 96), (50, 96)])
+    func `enlarges an image smoothly before it is sent, up to twice its size`(columns: Int, width: Int) async throws {
+        let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in x < 24 ? (0, 0, 0, 255) : (200, 200, 200, 255) }
+        let graphics = Graphics(.kitty, cell: PixelSize(width: 12, height: 12))
+        let painter = PicturePainter(PictureStyle(colors: 256, graphics: graphics))
+        let image = try await painter.paint(png, size: Size(columns: columns, rows: columns)).image
+        let sent = try Pixels(png: #require(image).data(of: Rect(columns: columns, rows: columns)))
+        #expect(abs(sent.width - width) <= columns)
+        #expect(Set(stride(from: 0, to: sent.width * 4, by: 4).map { sent.bytes[$0] }).count > 2, "soft edge")
+    }
+
     @Test func `does not paint for a cancelled task`() async {
         // Empty data would otherwise be reported as an invalid image.
         let task = Task {
@@ -334,6 +345,24 @@ struct ScalingTests {
         #expect(greys(scaled) == wanted)
         #expect(scaled.width == newWidth)
         #expect(scaled.height == newHeight)
+    }
+
+    @Test(
+        arguments: [
+            (2, [0, 90], 4, 1, [0, 18, 72, 96]), (1, [250, 0], 1, 4, [255, 200, 50, 0]),
+            (4, [0, 100, 200, 40], 2, 1, [50, 120]), (3, [7, 7, 7], 8, 2, Array(repeating: 7, count: 16)),
+        ] as [(Int, [UInt8], Int, Int, [UInt8])]
+    )
+    func `are interpolated when enlarged smoothly`(
+        width: Int,
+        given: [UInt8],
+        newWidth: Int,
+        newHeight: Int,
+        wanted: [UInt8]
+    ) {
+        #expect(
+            greys(pixels(width: width, given).scaled(toWidth: newWidth, height: newHeight, smoothly: true)) == wanted
+        )
     }
 
     @Test func `average each block when pixelated`() {

@@ -10,12 +10,12 @@ extension Picture {
         }
         let image: any Image =
             switch graphics.format {
-            // The terminal scales these images, so pixels beyond those of the original would add no detail.
+            // The terminal scales these images to the size of their cells.
             case .kitty, .iterm:
                 try PNGImage(
                     pixels,
                     size: place.size,
-                    cell: graphics.cell.scaledDown(to: pixels, in: place.size),
+                    cell: graphics.cell.limited(to: pixels, in: place.size),
                     shownIn: graphics.cell
                 )
             case .sixel: SixelImage(pixels, size: place.size, cell: graphics.cell, colors: graphics.colors)
@@ -25,11 +25,16 @@ extension Picture {
 }
 
 extension PixelSize {
-    /// The largest cell size, up to this one, at which an area has no more pixels than the image.
-    fileprivate func scaledDown(to pixels: Pixels, in size: Size) -> PixelSize {
+    /// How much larger than the original an image is sent. Terminals enlarge an image without smoothing it, but further
+    /// pixels would be too many bytes for a slow connection.
+    private static let maxEnlargement = 2
+
+    /// The largest cell size, up to this one, at which an area has few enough pixels to be sent.
+    fileprivate func limited(to pixels: Pixels, in size: Size) -> PixelSize {
         let (areaWidth, areaHeight) = (width * size.columns, height * size.rows)
-        guard areaWidth > pixels.width, areaHeight > pixels.height else { return self }
-        let scale = max(Double(pixels.width) / Double(areaWidth), Double(pixels.height) / Double(areaHeight))
+        let (maxWidth, maxHeight) = (Self.maxEnlargement * pixels.width, Self.maxEnlargement * pixels.height)
+        guard areaWidth > maxWidth, areaHeight > maxHeight else { return self }
+        let scale = max(Double(maxWidth) / Double(areaWidth), Double(maxHeight) / Double(areaHeight))
         let (width, height) = (Double(width) * scale, Double(height) * scale)
         return PixelSize(width: max(1, Int(width.rounded(.up))), height: max(1, Int(height.rounded(.up))))
     }
@@ -51,7 +56,9 @@ extension Pixels {
         let scale = min(Double(areaWidth) * stretchX / Double(width), Double(areaHeight) * stretchY / Double(height))
         let newWidth = max(1, min(areaWidth, Int((Double(width) * scale / stretchX).rounded())))
         let newHeight = max(1, min(areaHeight, Int((Double(height) * scale / stretchY).rounded())))
-        let scaled = newWidth == width && newHeight == height ? self : scaled(toWidth: newWidth, height: newHeight)
+        let scaled =
+            newWidth == width && newHeight == height
+            ? self : scaled(toWidth: newWidth, height: newHeight, smoothly: true)
         if newWidth == areaWidth, newHeight == areaHeight { return scaled }
         var result = Pixels(width: areaWidth, height: areaHeight)
         let (left, top) = ((areaWidth - newWidth) / 2, (areaHeight - newHeight) / 2)

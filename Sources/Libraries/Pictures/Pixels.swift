@@ -12,12 +12,18 @@ struct Pixels: Equatable {
     }
 
     /// Scales the image. Each new pixel is the mean of the area that it covers.
-    func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
-        let columnWeights = Self.resamplingWeights(of: width, by: newWidth)
+    ///
+    /// - Parameter smoothly: Whether to interpolate in a dimension that is enlarged.
+    func scaled(toWidth newWidth: Int, height newHeight: Int, smoothly: Bool = false) -> Pixels {
+        func weights(_ count: Int, _ newCount: Int) -> [Weight] {
+            smoothly && newCount > count
+                ? Self.cubicWeights(of: count, by: newCount) : Self.resamplingWeights(of: count, by: newCount)
+        }
+        let columnWeights = weights(width, newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
         var line = Array(repeating: Float(0), count: width * 4)
         var narrowed: [SIMD4<Float>] = []
-        var rowWeights = Self.resamplingWeights(of: height, by: newHeight)[...]
+        var rowWeights = weights(height, newHeight)[...]
         for y in 0..<newHeight {
             for place in line.indices { line[place] = 0 }
             while let row = rowWeights.first, row.place == y {
@@ -31,7 +37,9 @@ struct Pixels: Equatable {
                 for column in columnWeights { narrowed[column.place] += column.weight * line[column.index] }
             }
             for x in 0..<newWidth {
-                for channel in 0..<4 { result.bytes[(y * newWidth + x) * 4 + channel] = UInt8(narrowed[x][channel]) }
+                // Interpolation overshoots at edges.
+                let pixel = narrowed[x].clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
+                for channel in 0..<4 { result.bytes[(y * newWidth + x) * 4 + channel] = UInt8(pixel[channel]) }
             }
         }
         return result
@@ -52,9 +60,27 @@ struct Pixels: Equatable {
         }
     }
 
-    /// Returns the weights of the pixels of a row in the pixels of a scaled row, in order.
-    private static func resamplingWeights(of count: Int, by newCount: Int) -> [(place: Int, index: Int, weight: Float)]
-    {
+    /// The weight of a pixel of a row in a pixel of the scaled row.
+    private typealias Weight = (place: Int, index: Int, weight: Float)
+
+    /// Returns the weights of bicubic interpolation (Catmull and Rom, 1974), in order.
+    private static func cubicWeights(of count: Int, by newCount: Int) -> [Weight] {
+        (0..<newCount).flatMap { place in
+            let center = (Float(place) + 0.5) * Float(count) / Float(newCount) - 0.5
+            return (-1...2).map { step in
+                let index = Int(center.rounded(.down)) + step
+                let distance = abs(Float(index) - center)
+                let weight =
+                    distance < 1
+                    ? (1.5 * distance - 2.5) * distance * distance + 1
+                    : ((2.5 - 0.5 * distance) * distance - 4) * distance + 2
+                return (place, min(max(0, index), count - 1), weight)
+            }
+        }
+    }
+
+    /// Returns the weights of the means of areas, in order.
+    private static func resamplingWeights(of count: Int, by newCount: Int) -> [Weight] {
         (0..<newCount).flatMap { place in
             // Uses a unit that divides the pixels of both rows, so that the weights are exact.
             let covered = place * count..<(place + 1) * count
