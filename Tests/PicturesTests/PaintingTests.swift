@@ -35,14 +35,26 @@ struct PaintingTests {
         #expect(Set(picture.tiles.suffix(6).map(\.visibleColor)) == [.indexed(21)])
     }
 
-    @Test func `uses no more colours than available`() async throws {
-        let colors = 16
+    @Test(arguments: [(8, [0, 7]), (16, [0, 7, 8, 15])] as [(Int, Set<UInt8>)])
+    func `draws in greys with 8 or 16 colours, in characters of a console`(colors: Int, greys: Set<UInt8>) async throws
+    {
         let picture = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
             (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
         }
         let used = Set(picture.tiles.flatMap { [$0.foreground, $0.background] })
-        #expect(used.count > 4)
-        #expect(used.allSatisfy { if case .indexed(let index) = $0 { index < colors } else { $0 == .standard } })
+        #expect(used == Set(greys.map(Color.indexed)))
+        #expect(Set(picture.tiles.map(\.scalar)).isSubset(of: ["█", "▀", "▄", "▌", "▐", "░", "▒", "▓"]))
+        let halves = try await painted(colors, Size(columns: 3, rows: 2)) { x, _ in
+            x < 30 ? (0, 0, 0) : (240, 240, 240)
+        }
+        let light = Color.indexed(colors == 8 ? 7 : 15)
+        func color(_ column: Int) -> Color {
+            let tile = halves.tiles[column]
+            return tile.scalar == "█" ? tile.foreground : tile.background
+        }
+        #expect(color(0) == .indexed(0))
+        #expect(color(2) == light || color(2) == .indexed(7))
+        #expect(["▌", "▐"].contains(halves.tiles[1].scalar))
     }
 
     @Test func `draws details smaller than a cell with half blocks`() async throws {
@@ -52,8 +64,8 @@ struct PaintingTests {
         #expect(Set(picture.tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
 
-    @Test(arguments: [0, 2, 8])
-    func `draws an outline in the default colours if there are fewer than 16 colours`(colors: Int) async throws {
+    @Test(arguments: [0, 2])
+    func `draws an outline in the default colours if there are fewer than 8 colours`(colors: Int) async throws {
         let picture = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
@@ -349,7 +361,7 @@ struct ScalingTests {
 
     @Test(
         arguments: [
-            (2, [0, 90], 4, 1, [0, 18, 72, 96]), (1, [250, 0], 1, 4, [255, 200, 50, 0]),
+            (2, [0, 90], 4, 1, [0, 18, 72, 96]), (1, [250, 0], 1, 4, [255, 199, 51, 0]),
             (4, [0, 100, 200, 40], 2, 1, [50, 120]), (3, [7, 7, 7], 8, 2, Array(repeating: 7, count: 16)),
         ] as [(Int, [UInt8], Int, Int, [UInt8])]
     )

@@ -1,13 +1,16 @@
 internal import TerminalUI
 
 extension Picture {
-    /// Draws pixels in cells as coloured blocks, or as an outline on terminals with fewer than 16 colours.
+    /// Draws pixels in cells as coloured blocks, in greys on terminals with 8 or 16 colours, or as an outline on terminals
+    /// with fewer.
     init(_ pixels: Pixels, size: Size, cell: PixelSize?, colors: Int) throws(PictureError) {
         let place = Rect(of: pixels, in: size, cell: cell)
         let drawing =
             // Chafa draws at least one cell.
-            if place.isEmpty || colors < 16 {
+            if place.isEmpty || colors < 8 {
                 Picture(outline: pixels, size: place.size)
+            } else if colors < 256 {
+                Picture(greys: pixels, size: place.size, colors: colors)
             } else {
                 try Picture(blocks: pixels, size: place.size, colors: colors)
             }

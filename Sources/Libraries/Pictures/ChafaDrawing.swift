@@ -11,7 +11,7 @@ extension Picture {
 
     /// Draws pixels in coloured block characters chosen by Chafa.
     ///
-    /// - Parameter colors: The number of colours of the terminal, at least 8.
+    /// - Parameter colors: The number of colours of the terminal, at least 256.
     init(blocks pixels: Pixels, size: Size, colors: Int) throws(PictureError) {
         let library = try ChafaLibrary.shared.get()
         guard let symbols = library.newSymbols() else {
@@ -26,7 +26,9 @@ extension Picture {
         defer { library.freeConfig(config) }
         library.setSymbols(config, symbols)
         library.setGeometry(config, CInt(size.columns), CInt(size.rows))
-        library.setMode(config, Self.mode(colors))
+        // For 256 colours, also chooses symbols in true colour and maps the colours to the palette afterwards. Chafa would
+        // map each pixel first, and then find edges that are not in the image.
+        library.setMode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
         // The median keeps edges slightly sharper but loses thin lines and small lights.
         library.setColorExtractor(config, CHAFA_COLOR_EXTRACTOR_AVERAGE)
         // Dithering is visible as dots in cells of this size.
@@ -55,25 +57,13 @@ extension Picture {
         }
     }
 
-    private static func mode(_ colors: Int) -> ChafaCanvasMode {
-        switch colors {
-        // For 256 colours, also chooses symbols in true colour and maps the colours to the palette afterwards. Chafa
-        // would map each pixel first, and then find edges that are not in the image.
-        case 256...: CHAFA_CANVAS_MODE_TRUECOLOR
-        case 16...: CHAFA_CANVAS_MODE_INDEXED_16
-        default: CHAFA_CANVAS_MODE_INDEXED_8
-        }
-    }
-
     /// - Parameter number: A colour as returned by Chafa.
     private static func color(_ number: CInt, among colors: Int) -> Color {
         guard number >= 0 else { return .standard }
         let low = UInt8(truncatingIfNeeded: number)
         let (red, green) = (UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8))
-        return switch colors {
-        case 257...: .rgb(red: red, green: green, blue: low)
-        case 256: .indexed(DIN99dColor(red: red, green: green, blue: low).paletteIndex)
-        default: .indexed(low)
-        }
+        return colors > 256
+            ? .rgb(red: red, green: green, blue: low)
+            : .indexed(DIN99dColor(red: red, green: green, blue: low).paletteIndex)
     }
 }

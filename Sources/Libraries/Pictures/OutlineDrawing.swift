@@ -34,7 +34,7 @@ extension Picture {
 
 extension Pixels {
     /// The luma of each pixel on a white background, from 0 to 255.
-    fileprivate var brightness: [Int] {
+    var brightness: [Int] {
         stride(from: 0, to: bytes.count, by: 4).map { start in
             let luma = (299 * Int(bytes[start]) + 587 * Int(bytes[start + 1]) + 114 * Int(bytes[start + 2])) / 1000
             return 255 - (255 - luma) * Int(bytes[start + 3]) / 255

@@ -51,7 +51,7 @@ package actor PicturePainter {
 
     private nonisolated func draw(_ encoded: [UInt8], size: Size, blocks: Int?) throws -> Picture {
         let decoded = try Pixels(decoding: encoded)
-        if let blocks, style.graphics == nil, style.colors >= 16 {
+        if let blocks, style.graphics == nil, style.colors >= 256 {
             return Picture(decoded, size: size, cell: style.cell, blocks: blocks)
         }
         let pixels = blocks.map(decoded.pixelated) ?? decoded

@@ -6,8 +6,6 @@
 
 typedef enum {
     CHAFA_CANVAS_MODE_TRUECOLOR = 0,
-    CHAFA_CANVAS_MODE_INDEXED_16 = 3,
-    CHAFA_CANVAS_MODE_INDEXED_8 = 6,
 } ChafaCanvasMode;
 
 typedef enum { CHAFA_COLOR_EXTRACTOR_AVERAGE = 0 } ChafaColorExtractor;

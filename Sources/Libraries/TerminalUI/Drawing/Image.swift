@@ -67,9 +67,10 @@ public struct Graphics: Hashable, Sendable {
     }
 }
 
-/// The rendering of pictures: pixels, characters in two colours, or an outline.
+/// The rendering of pictures: pixels, characters in two colours or greys, or an outline.
 public struct PictureStyle: Hashable, Sendable {
-    /// Number of character colours; with fewer than 16, pictures are outlines in the terminal's default colour.
+    /// Number of character colours; with fewer than 256, pictures are grey, with fewer than 8, outlines in the terminal's
+    /// default colour.
     public var colors: Int
     /// Support for images in pixels; `nil` to use characters.
     public var graphics: Graphics?
@@ -79,8 +80,8 @@ public struct PictureStyle: Hashable, Sendable {
     package var cell: PixelSize?
 
     /// - Parameters:
-    ///   - colors: number of character colours; with fewer than 16, pictures are outlines in the terminal's default
-    ///     colour.
+    ///   - colors: number of character colours; with fewer than 256, pictures are grey, with fewer than 8, outlines in the
+    ///     terminal's default colour.
     ///   - graphics: support for images in pixels; `nil` to use characters.
     public init(colors: Int, graphics: Graphics? = nil) {
         self.colors = colors
