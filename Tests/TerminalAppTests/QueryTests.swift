@@ -13,6 +13,11 @@ extension TerminalTests {
     struct QueryTests {
         private func output(of pseudo: PseudoTerminal) -> String { String(decoding: pseudo.output, as: UTF8.self) }
 
+        @Test(arguments: [("linux", true), ("xterm", false)])
+        func `the Linux console is recognized by its type`(term: String, isConsole: Bool) async throws {
+            try await withTestTerminal(term: term) { #expect($0.curses.capabilities.isConsole == isConsole) }
+        }
+
         @Test func `queries are sent once, before the first frame`() async throws {
             try await withTestTerminal { terminal in
                 try terminal.pseudo.wait(for: "queries") { output(of: $0).hasSuffix("\u{1B}[c") }

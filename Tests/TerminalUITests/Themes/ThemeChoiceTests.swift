@@ -77,6 +77,18 @@ struct AppearanceTests {
         #expect(pictures(256, .mono) == PictureStyle(colors: 0))
     }
 
+    @Test func `draws the Linux console with the characters of its fonts, and no outlines`() {
+        var terminal = TerminalCapabilities(unicode: true, colors: 8)
+        terminal.isConsole = true
+        let appearance = Appearance(on: terminal)
+        #expect(appearance.glyphs.box.vertical == "│")
+        #expect(appearance.glyphs.box.topLeft == "┌")
+        #expect(!appearance.glyphs.isASCII)
+        #expect(appearance.pictures == PictureStyle(colors: 8))
+        terminal.colors = 0
+        #expect(Appearance(on: terminal).pictures == nil)
+    }
+
     @Test func `draws no pictures if the terminal lacks the characters for them`() {
         #expect(pictures(256, unicode: false) == nil)
     }

@@ -16,11 +16,13 @@ extension TerminalApp {
     }
 
     static func capabilities(_ choice: GraphicsChoice, of device: TerminalDevice) -> TerminalCapabilities {
-        TerminalCapabilities(
+        var terminal = TerminalCapabilities(
             unicode: LocaleCharset.adopt(),
             colors: TerminalDescription(of: device)?.colors ?? 0,
             graphics: GraphicsDetection(choice, assuming: device.emulator).graphics(cell: device.cell)
         )
+        terminal.isConsole = device.isConsole
+        return terminal
     }
 
     /// Converts the rows of a canvas to lines of text without trailing blanks. Each line sets its colours and

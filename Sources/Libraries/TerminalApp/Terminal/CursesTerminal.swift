@@ -76,6 +76,7 @@ final class CursesTerminal: Terminal {
             colors: session.colors,
             clipboard: device.emulator?.clipboard ?? .uncertain(setting: nil)
         )
+        capabilities.isConsole = device.isConsole
         capabilities.cell = device.cell
         // The replies arrive while the first frame is being prepared.
         send(queries: EscapeSequences.queries)

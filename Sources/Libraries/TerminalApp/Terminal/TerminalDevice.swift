@@ -37,6 +37,9 @@ package struct TerminalDevice {
         )
     }
 
+    /// Whether the terminal is the Linux console.
+    var isConsole: Bool { term == "linux" || term.hasPrefix("linux-") }
+
     /// Larger than any real screen. A terminal may report up to 65,535 in each dimension, while ncurses is limited to
     /// 32,767.
     static let largestSize = Size(columns: 1000, rows: 500)

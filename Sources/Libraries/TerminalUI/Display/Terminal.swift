@@ -24,6 +24,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var colors: Int
     /// Support for images; `nil` if there is none, or if it isn't known yet.
     public var graphics: Graphics?
+    /// Whether the terminal is the Linux console, whose fonts have few characters.
+    package var isConsole = false
     /// Whether support for images is likely but not known yet. Pictures are placeholders until then, so that they aren't
     /// drawn in characters first.
     package var awaitsGraphics = false

@@ -93,8 +93,8 @@ public struct PictureStyle: Hashable, Sendable {
     ///
     /// - Parameter isColored: whether the theme has colours.
     init?(on terminal: TerminalCapabilities, isColored: Bool) {
-        guard terminal.unicode else { return nil }
         let colors = isColored ? terminal.colors : 0
+        guard terminal.unicode, colors > 0 || !terminal.isConsole else { return nil }
         // Without colours, an outline is clearer than pixels.
         self.init(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
         isPending = colors > 0 && terminal.awaitsGraphics

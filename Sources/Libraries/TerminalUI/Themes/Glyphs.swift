@@ -48,6 +48,10 @@ public struct Glyphs: Sendable {
     public var block: Character = "█"
     /// Mark of a present or completed item.
     public var full: Character = "●"
+    /// A point of a rating.
+    package var star: Character = "★"
+    /// A missing point of a rating.
+    package var hollowStar: Character = "☆"
     /// One of several items in a line, such as in a heat map.
     public var square: Character = "■"
     /// Mark of an absent or incomplete item.
@@ -78,10 +82,30 @@ public struct Glyphs: Sendable {
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
     /// Whether this is the ASCII set.
-    public var isASCII: Bool { ellipsis.isASCII }
+    public var isASCII: Bool { box.vertical.isASCII }
 
     /// For terminals and fonts with box drawing, block elements and arrows.
     public static let unicode = Glyphs()
+
+    /// For the Linux console, whose fonts have the characters of code page 437.
+    package static let console = Glyphs(
+        box: Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘"),
+        ellipsis: "~",
+        bar: "═",
+        scrollThumb: "▐",
+        full: "•",
+        star: "*",
+        hollowStar: "·",
+        cross: "x",
+        warning: "!",
+        pause: "||",
+        sync: "@",
+        breadcrumbSeparator: "»",
+        enter: "Enter",
+        spinner: ascii.spinner,
+        check: "√",
+        bars: ["▄", "█"]
+    )
 
     /// For all other terminals. Names arrow keys in words.
     public static let ascii = Glyphs(

@@ -237,7 +237,7 @@ public struct Appearance: Sendable {
         let themes = themes.suited(to: terminal)
         self.init(
             theme: themes.theme(on: background),
-            glyphs: terminal.unicode ? .unicode : .ascii,
+            glyphs: !terminal.unicode ? .ascii : terminal.isConsole ? .console : .unicode,
             animationsEnabled: animationsEnabled,
             pictures: PictureStyle(on: terminal, isColored: themes != .mono)
         )

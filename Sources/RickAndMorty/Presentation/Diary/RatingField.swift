@@ -80,8 +80,8 @@ package struct RatingView: View {
         let value = rating?.value ?? 0
         let started = Int(value.rounded(.up))
         let row =
-            String(repeating: "★", count: Int(value)) + (started > Int(value) ? "½" : "")
-            + String(repeating: "☆", count: Self.stars - started)
+            String(repeating: canvas.glyphs.star, count: Int(value)) + (started > Int(value) ? "½" : "")
+            + String(repeating: canvas.glyphs.hollowStar, count: Self.stars - started)
         let used = canvas.write(row, in: rect, style: canvas.theme.rating)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)
     }
