@@ -67,9 +67,9 @@ extension GuessSection: GuessServices {
     func subject(_ character: Destination) -> (any Subject)? { services.app.subject(character) }
     func open(_ character: Destination) { services.app.open(character) }
 
-    /// With eight colours or fewer, pictures are outlines, which cannot be recognized in blocks.
+    /// With fewer than eight colours, pictures are outlines, which cannot be recognized in blocks.
     func showsPortraits(whole: Bool) -> Bool {
-        dependencies.pictureStyle().map { whole || $0.graphics != nil || $0.colors > 8 } ?? false
+        dependencies.pictureStyle().map { whole || $0.graphics != nil || $0.colors >= 8 } ?? false
     }
 
     func portrait(of character: Int) -> any Loadable<[UInt8]> {
