@@ -60,7 +60,7 @@ extension EndToEndTests {
             #expect(try failing.process.waitForEnd() == .exited(3))
             #expect(
                 try folder.read("out")
-                    == "episode?page=1: server error (500)\nFailed: episode?page=1\nRun 'rickmorty sync' again to resume\n"
+                    == "episode?page=1: server error (500)\n1 request failed\nRun 'rickmorty sync' again to resume\n"
             )
         }
 

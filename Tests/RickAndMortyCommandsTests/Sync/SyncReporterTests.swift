@@ -19,8 +19,9 @@ struct SyncReporterTests {
         SyncReporter(output, errorMessage: { _ in "The server failed" }, appearance: Appearance(glyphs: .ascii))
     }
 
-    private func loadedEvent(_ name: String) -> SyncEvent {
-        .loaded(name, SyncProgress(stage: .resources, tally: tally, time: .seconds(1)))
+    private func loadedEvent(_ name: String, _ tally: SyncCounts? = nil, of stage: SyncStage = .resources) -> SyncEvent
+    {
+        .loaded(name, SyncProgress(stage: stage, tally: tally ?? self.tally, time: .seconds(1)))
     }
 
     private func report(failures: Int, isAborted: Bool = false) -> SyncReport {
@@ -31,16 +32,21 @@ struct SyncReporterTests {
         )
     }
 
-    @Test func `is one line per step if lines cannot be overwritten`() {
+    @Test func `is a line per quarter of a stage and one per failure if lines cannot be overwritten`() {
+        let reporter = toFile
+        reporter.report(loadedEvent("character?page=1", SyncCounts()))
+        for cached in 1...100 {
+            reporter.report(loadedEvent("character/\(cached)", SyncCounts(total: 100, cached: cached)))
+        }
         let wait = ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
-        toFile.report(loadedEvent("character/21-120"))
-        toFile.report(.willRetry("episode/21-51", wait))
-        toFile.report(.failed("location?page=1", APIError.server(status: 500)))
+        reporter.report(.willRetry("character/avatar/1.jpeg", wait))
+        reporter.report(.failed("character/avatar/1.jpeg", APIError.server(status: 500)))
+        reporter.report(loadedEvent("character/avatar/2.jpeg", SyncCounts(total: 826, cached: 826), of: .portraits))
         #expect(
             file.written == [
-                "character/21-120: records 120/1003\n",
-                "episode/21-51: the server failed. Retrying\n",
-                "location?page=1: the server failed\n",
+                "records 1/100\n", "records 25/100\n", "records 50/100\n", "records 75/100\n", "records 100/100\n",
+                "character/avatar/1.jpeg: the server failed\n",
+                "portraits 826/826\n",
             ]
         )
     }
@@ -50,8 +56,14 @@ struct SyncReporterTests {
         reporter.report(loadedEvent("character/21-120"))
         #expect(terminal.written.count == 1)
         #expect(terminal.written[0].hasPrefix("\rrecords ="))
+        let wait = ScheduledRetry(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
+        reporter.report(.willRetry("location?page=1", wait))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
-        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: the server failed\n"])
+        #expect(
+            terminal.written.suffix(3) == [
+                "\r", "location?page=1: the server failed. Retrying\n", "location?page=1: the server failed\n",
+            ]
+        )
     }
 
     @Test func `ends with the number of cached resources`() {
@@ -59,15 +71,15 @@ struct SyncReporterTests {
         #expect(file.written == ["Synced 120 of 1003 records (100 new), 1 of 826 portraits (0 new)\n"])
     }
 
-    @Test func `ends with the names of failed resources, and how to resume`() {
+    @Test func `ends with the number of failed requests, and how to resume`() {
         #expect(toFile.finish(report(failures: 2)) == .failed(.network))
         #expect(
             file.written.dropFirst() == [
-                "Failed: character/0, character/1\n", "Run 'rickmorty sync' again to resume\n",
+                "2 requests failed\n", "Run 'rickmorty sync' again to resume\n",
             ]
         )
         _ = toFile.finish(report(failures: 12, isAborted: true))
-        #expect(file.written[4].hasSuffix(", character/9 and 2 more; skipped the rest\n"))
+        #expect(file.written[4] == "12 requests failed; skipped the rest\n")
     }
 
     @Test func `includes the reason for a failure, and how to resume after an interruption`() {

@@ -4,12 +4,12 @@ import RickAndMortyPresentation
 import SystemSupport
 package import TerminalUI
 
-/// Reports a sync on standard error: a progress line on a terminal, otherwise one line per step.
+/// Reports a sync on standard error: a progress line on a terminal, otherwise one line per quarter. Retries are reported
+/// on a terminal only.
 package struct SyncReporter {
     let output: any TextStream
     let errorMessage: ErrorMessage
-    /// `nil` if the output is not a terminal.
-    let line: ProgressLine?
+    let line: ProgressLine
     /// Whether only failures are reported.
     let isQuiet: Bool
 
@@ -21,16 +21,15 @@ package struct SyncReporter {
     ) {
         self.output = output
         self.errorMessage = errorMessage
-        line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
+        line = ProgressLine(output, appearance: appearance)
         self.isQuiet = isQuiet
     }
 
     package func report(_ event: SyncEvent) {
         switch event {
         case .loaded where isQuiet, .willRetry where isQuiet: break
-        case .loaded(let name, let progress):
-            if let line { return line.show(progress) }
-            writeMessage("\(name): \(progress.stage.words) \(progress.tally.text ?? "counting")")
+        case .loaded(_, let progress): line.show(progress)
+        case .willRetry where output.columns == nil: break
         case .willRetry(let name, let wait): writeMessage(Strings.retrying(name, because: errorMessage(wait.error)))
         case .failed(let name, let error): writeMessage("\(name): \(errorMessage(error).uncapitalized)")
         }
@@ -43,7 +42,7 @@ package struct SyncReporter {
         if !isQuiet { writeMessage("Synced \(counts.joined(separator: ", "))") }
         if report.isComplete { return .quit }
         let rest = report.isAborted ? "; skipped the rest" : ""
-        writeMessage("Failed: \(Strings.list(report.failures.map(\.name)))\(rest)")
+        writeMessage("\(report.failures.count.counted("request")) failed\(rest)")
         writeMessage("Run 'rickmorty sync' again to resume")
         return .failed(.network)
     }
@@ -56,7 +55,7 @@ package struct SyncReporter {
     package func reportInterruption() { writeMessage("Interrupted. Run 'rickmorty sync' again to resume") }
 
     private func writeMessage(_ text: String) {
-        line?.clear()
+        line.clear()
         output.write(text + "\n")
     }
 }
@@ -75,11 +74,13 @@ extension SyncCounts {
     nonisolated fileprivate var text: String? { total > 0 ? "\(cached)/\(total)" : nil }
 }
 
-/// Progress line of a sync on a terminal, overwritten in place. Uses no control character except carriage return.
+/// Progress line of a sync: overwritten in place on a terminal, otherwise written again after each quarter of a stage.
+/// Uses no control character except carriage return.
 final class ProgressLine {
     private let output: any TextStream
     private let appearance: Appearance
     private var lastWidth = 0
+    private var lastStep: (stage: SyncStage, quarter: Int)?
 
     init(_ output: any TextStream, appearance: Appearance) {
         self.output = output
@@ -87,11 +88,20 @@ final class ProgressLine {
     }
 
     func show(_ progress: SyncProgress) {
+        guard let columns = output.columns else { return log(progress) }
         // One column short: some terminals wrap after the last column.
-        var canvas = Canvas(size: Size(columns: max(0, (output.columns ?? 80) - 1), rows: 1), appearance: appearance)
+        var canvas = Canvas(size: Size(columns: max(0, columns - 1), rows: 1), appearance: appearance)
         SyncProgressView(progress: progress).draw(in: canvas.bounds, on: &canvas)
         let text = canvas.line(0)
         write(text, columns: text.columns)
+    }
+
+    private func log(_ progress: SyncProgress) {
+        guard let count = progress.tally.text else { return }
+        let step = (progress.stage, progress.tally.cached * 4 / progress.tally.total)
+        if let lastStep, lastStep == step { return }
+        lastStep = step
+        output.write("\(progress.stage.words) \(count)\n")
     }
 
     /// Erases the line.
