@@ -93,6 +93,8 @@ extension TerminalTests {
         /// Queries the capabilities of a terminal that replies while the program waits.
         private func capabilities(
             replying graphics: Graphics?,
+            background: String? = nil,
+            choice: GraphicsChoice = .automatic,
             typing text: String = "",
             emulator: TerminalEmulator? = nil
         ) async throws -> TerminalCapabilities {
@@ -102,7 +104,7 @@ extension TerminalTests {
             if !text.isEmpty { _ = write(pair.controller, text, text.utf8.count) }
             let end = DispatchSemaphore(value: 0)
             DispatchQueue.global().async {
-                var replies = TerminalReplies(graphics: graphics)
+                var replies = TerminalReplies(background: background, graphics: graphics)
                 var buffer = [UInt8](repeating: 0, count: 4096)
                 while case let count = read(pair.controller, &buffer, buffer.count), count > 0,
                     !buffer[..<count].contains(UInt8(ascii: "!"))
@@ -120,7 +122,7 @@ extension TerminalTests {
                 emulator: emulator
             )
             let capabilities = await TerminalApp.capabilities(
-                .automatic,
+                choice,
                 of: device,
                 asking: ThreadEventLoop(),
                 within: .seconds(60)
@@ -138,6 +140,13 @@ extension TerminalTests {
             let kitty = Graphics(.kitty, cell: cell)
             #expect(try await capabilities(replying: kitty).graphics == kitty)
             #expect(try await capabilities(replying: nil, emulator: .foot).graphics == nil)
+        }
+
+        @Test(arguments: [GraphicsChoice.automatic, .none])
+        func `reports the background for printed output`(choice: GraphicsChoice) async throws {
+            let light = Background(red: 1, green: 1, blue: 1)
+            #expect(try await capabilities(replying: nil, background: "ff/ff/ff", choice: choice).background == light)
+            #expect(try await capabilities(replying: nil, choice: choice).background == nil)
         }
 
         @Test(arguments: ["ls", "ls\n"])

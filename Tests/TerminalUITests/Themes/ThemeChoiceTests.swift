@@ -67,6 +67,13 @@ struct AppearanceTests {
         return Appearance(on: terminal, themes: themes).pictures
     }
 
+    @Test func `uses the theme for the reported background rather than the assumed one`() {
+        var terminal = TerminalCapabilities(unicode: true, colors: 256)
+        #expect(Appearance(on: terminal, background: .dark).theme == .dark)
+        terminal.background = .light
+        #expect(Appearance(on: terminal, background: .dark).theme == .light)
+    }
+
     @Test func `draws pictures in pixels and colours if the terminal supports them`() {
         #expect(pictures(256) == PictureStyle(colors: 256, graphics: graphics))
         #expect(pictures(16) == PictureStyle(colors: 16, graphics: graphics))

@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-/// The support for images and direct colour of a terminal, detected from its replies to queries.
+/// The image support, direct colour and background of a terminal, detected from its replies to queries.
 ///
 /// There are two rounds of queries. The second depends on the replies to the first, because some terminals print a
 /// query that they do not know.
@@ -8,6 +8,7 @@ struct GraphicsDetection {
     private let choice: GraphicsChoice
     /// The name and version that the terminal reported, or an empty string.
     private(set) var version = ""
+    private(set) var background: Background?
     private var hasSixels = false
     /// The number of colours in a DEC VT340, used unless the terminal reports its own. Using more colours than the
     /// terminal has registers would overwrite earlier ones.
@@ -54,7 +55,8 @@ struct GraphicsDetection {
         case .kittyGraphics: hasKittyGraphics = true
         case .directColor: hasDirectColor = true
         case .cell(let size): reportedCell = size
-        case .background, .synchronizedOutput, .deviceStatus: break
+        case .background(let color): background = color
+        case .synchronizedOutput, .deviceStatus: break
         }
     }
 

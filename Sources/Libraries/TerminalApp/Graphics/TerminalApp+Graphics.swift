@@ -45,11 +45,12 @@ extension TerminalApp {
         within timeout: Duration = TerminalDevice.replyTimeout
     ) async -> TerminalCapabilities {
         var terminal = capabilities(choice, of: device)
-        guard choice != .none, !device.hasInput,
+        guard !device.hasInput,
             let detection = await detection(choice, on: device, loop: loop, within: timeout)
         else { return terminal }
         terminal.colors = TerminalDescription(of: device.updated(detection))?.colors ?? 0
         terminal.graphics = detection.graphics(cell: device.cell)
+        terminal.background = detection.background
         // Placeholders would be needed, and their numbers are valid only while the screen is in use.
         if detection.isTmux, terminal.graphics?.format == .kitty { terminal.graphics = nil }
         return terminal
@@ -64,7 +65,7 @@ extension TerminalApp {
     ) async -> GraphicsDetection? {
         guard let description = TerminalDescription(of: device), description.isXTermCompatible else { return nil }
         var detection = GraphicsDetection(choice, asksForDirectColor: description.mayHaveDirectColor)
-        var queries: String? = EscapeSequences.graphicsQueries
+        var queries: String? = EscapeSequences.backgroundQuery + EscapeSequences.graphicsQueries
         while let text = queries {
             guard let replies = device.replies(to: text, within: timeout, loop: loop) else { return nil }
             for reply in replies { detection.note(reply) }

@@ -7,12 +7,15 @@ enum EscapeSequences {
     /// Queries the background colour, synchronized output, the terminal's name, the cell size, the device status and,
     /// last, the device attributes, which every terminal reports.
     static let queries =
-        "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p" + graphicsQueries + statusQuery + attributesQuery
+        backgroundQuery + "\u{1B}[?2026$p" + graphicsQueries + statusQuery + attributesQuery
 
     /// Wraps a sequence for tmux to pass through to the outer terminal, if `allow-passthrough` is on.
     static func passedThrough(_ sequence: [UInt8]) -> [UInt8] {
         Array("\u{1B}Ptmux;".utf8) + sequence.flatMap { $0 == 0x1B ? [$0, $0] : [$0] } + Array("\u{1B}\\".utf8)
     }
+
+    /// Queries the background colour.
+    static let backgroundQuery = "\u{1B}]11;?\u{1B}\\"
 
     /// The first round of queries for image support.
     static let graphicsQueries = versionQuery + cellQuery

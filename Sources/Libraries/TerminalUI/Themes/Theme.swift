@@ -236,7 +236,7 @@ public struct Appearance: Sendable {
     ) {
         let themes = themes.suited(to: terminal)
         self.init(
-            theme: themes.theme(on: background),
+            theme: themes.theme(on: terminal.background ?? background),
             glyphs: !terminal.unicode ? .ascii : terminal.isConsole ? .console : .unicode,
             animationsEnabled: animationsEnabled,
             pictures: PictureStyle(on: terminal, isColored: themes != .mono)

@@ -83,8 +83,8 @@ extension Settings {
 
     /// Like `standardOutput`, but also queries the terminal for capabilities.
     func standardOutput(asking loop: MainLoop) async -> TerminalCapabilities {
-        let graphics = hasColor && !isASCII ? graphics : .none
-        return limited(await TerminalApp.standardOutput(graphics: graphics, asking: loop))
+        guard hasColor else { return standardOutput }
+        return limited(await TerminalApp.standardOutput(graphics: isASCII ? .none : graphics, asking: loop))
     }
 
     private func limited(_ terminal: TerminalCapabilities?) -> TerminalCapabilities {

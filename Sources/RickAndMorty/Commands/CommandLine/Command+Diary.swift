@@ -255,9 +255,12 @@ package nonisolated enum DiaryRequest: Equatable {
         }
     }
 
-    /// Whether the output has portraits.
-    package var printsPortraits: Bool {
-        if case .year = self { true } else { false }
+    /// Whether the output on a terminal has colours.
+    package var isDrawn: Bool {
+        switch self {
+        case .statistics(false), .dex(false), .year: true
+        default: false
+        }
     }
 
     /// Whether the request changes the diary.
