@@ -160,8 +160,7 @@ extension EndToEndTests {
             try program.waitForList()
             try program.terminal.waitForText("⚠ In memory only: favour")
             program.terminal.type("f")
-            try program.terminal.waitForText("Rick Sanchez favourited")
-            if hasHome { try program.terminal.waitForText("Couldn't save: disk full") }
+            try program.terminal.waitForText(hasHome ? "⚠ Couldn't save · disk full" : "Rick Sanchez favourited")
             program.terminal.type("4")
             try program.terminal.waitForText(" 1/1")
             program.terminal.type("q")

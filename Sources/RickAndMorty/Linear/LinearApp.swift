@@ -177,9 +177,9 @@ package final class LinearApp {
         if let change = currentVisit.change { await printPlace(change) }
     }
 
-    /// Prints the status message and a new warning, if any.
+    /// Prints the status messages and a new warning, if any.
     private func printStatusMessages() {
-        if let message = services.statusMessages.current {
+        while let message = services.statusMessages.current {
             console.say(LinearStrings.sentences(message))
             services.statusMessages.clear()
         }

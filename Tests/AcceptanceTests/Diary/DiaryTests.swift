@@ -187,12 +187,14 @@ struct DiaryTests {
         #expect(app.screen.contains("Pilot"))
         library.fail(with: nil)
         app.type("x")
-        try await app.wait(for: "No entries")
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "No entries", "Pilot deleted")
         library.fail(with: .locked)
         app.type("u")
         try await app.wait(for: "⚠ Couldn't restore")
         library.fail(with: nil)
         app.type("u")
+        app.clock.advance(by: .seconds(1))
         try await app.wait(for: "Undone: Pilot restored", "3.5 Pilot")
     }
 }

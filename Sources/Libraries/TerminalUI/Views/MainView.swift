@@ -65,7 +65,7 @@ open class MainView: RootView {
         keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
-    /// Shows a message in the footer until the next key press; a failure stays for at least five seconds.
+    /// Shows a message in the footer until the next key press; a failure stays for five seconds or until Escape.
     public func say(_ message: StatusMessage) { messages.show(message) }
 
     // MARK: - Actions
@@ -112,7 +112,7 @@ open class MainView: RootView {
     }
 
     private func press(_ key: Key) {
-        messages.clearIfRead()
+        messages.clear(by: key)
         let sequence = sequence
         if sequence != nil { self.sequence = nil }
         // These keys also work during text input.
@@ -205,7 +205,7 @@ open class MainView: RootView {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let toast = Toast(messages: messages)
+        let toast = Toast(messages, on: &canvas)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
         let hints = (layers.hints ?? input?.hints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
         FooterView(hints: hints.entries, trailingPriorityCount: hints.kept).draw(in: place, on: &canvas)

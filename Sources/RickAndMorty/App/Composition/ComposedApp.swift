@@ -59,7 +59,9 @@ final class ComposedApp {
             // Without a folder for the library, the user does not expect changes to be saved.
             return obstacle == .noFolder ? nil : obstacle
         }
-        dependencies.writes.onInMemoryWrite = { [weak messages] in messages?.showSaveFailure($0.obstacle) }
+        dependencies.writes.onInMemoryWrite = { [weak messages] in
+            messages?.show(.failed(Strings.couldNotSave, $0.obstacle))
+        }
     }
 
     /// Whether favourites have loaded or failed to load. Observable.

@@ -54,14 +54,6 @@ package protocol AppControl {
     func bypassingPause(_ action: () -> Void)
 }
 
-extension StatusMessages {
-    /// Adds to the current message that the change could not be saved.
-    package func showSaveFailure(_ reason: String) {
-        guard let done = current, !done.isWarning else { return show(.failed(Strings.couldNotSave, reason)) }
-        show(done.addingWarning("\(Strings.couldNotSave): \(reason)"))
-    }
-}
-
 /// The most recent changes that can be undone, at most `AppPolicy.undoSteps`.
 package final class UndoStack {
     private let statusMessages: StatusMessages

@@ -111,7 +111,13 @@ package final class AppScreen: MainView {
     package override func effect(of action: Action) -> Effect? {
         let effect = screen.effect(of: action) ?? globalEffect(of: action) ?? command(for: action)
         return switch action {
-        case .retry, .retryAll, .refresh: effect.map { effect in { self.coordinator.bypassingPause(effect) } }
+        case .retry, .retryAll, .refresh:
+            effect.map { effect in
+                {
+                    self.messages.clear()
+                    self.coordinator.bypassingPause(effect)
+                }
+            }
         case .open:
             effect.map { effect in
                 {
