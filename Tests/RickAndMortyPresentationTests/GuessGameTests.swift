@@ -138,7 +138,7 @@ struct GuessPresentationModelTests {
     @Test func `has a one-line result once the round is over`() {
         #expect(shown([265, 1]).result(isASCII: false) == nil)
         #expect(shown([265, 1, 47]).result(isASCII: false) == "Who's that? 2026-11-12 3/6 🟥🟨🟩")
-        #expect(shown([265, 1, 47]).result(isASCII: true) == "Who's that? 2026-11-12 3/6 xov")
+        #expect(shown([265, 1, 47]).result(isASCII: true) == "Who's that? 2026-11-12 3/6 -+=")
         #expect(shown([1], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6 🟨")
         #expect(shown([], hasGivenUp: true).result(isASCII: false) == "Who's that? 2026-11-12 X/6")
         #expect(shown([47], isPractice: true).result(isASCII: false) == "Who's that? practice 1/6 🟩")

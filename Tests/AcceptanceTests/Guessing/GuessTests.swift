@@ -16,14 +16,27 @@ struct GuessTests {
         let app = try await LaunchedApp.guessing()
         try await app.wait(for: "\n Who's that?", "2026-11-12, try 1 of 6", "Species   after 1 wrong try")
         #expect(app.title.contains("Who's that?"))
-        #expect(app.footer.contains("⏎ guess  x give up  p practice"))
+        #expect(app.footer.contains("⏎ guess  Ctrl-P practice  Ctrl-G give up  Esc close"))
         app.guess("Pickle Rick")
-        try await app.wait(for: " ✗  Pickle Rick", "try 2 of 6", "Species   Alien", "Status    after 2 wrong tries")
+        try await app.wait(
+            for: "│Pickle Rick ",
+            "◇ wrong",
+            "try 2 of 6",
+            "Species   Alien",
+            "Status    after 2 wrong tries"
+        )
         app.guess("Rick Sanchez")
-        try await app.wait(for: " ○  Rick Sanchez", "try 3 of 6", "Status    Alive", "Debut     after 3 wrong tries")
+        try await app.wait(
+            for: "│Rick Sanchez ",
+            "◈ close",
+            "try 3 of 6",
+            "Status    Alive",
+            "Debut     after 3 wrong tries"
+        )
+        #expect(app.screen.contains("◇ no shared episode  ◈ shares an episode"))
         #expect(!app.screen.contains("Birdperson"))
         app.guess("birdperson")
-        try await app.wait(for: " ✓  Birdperson", "solved in 3 of 6", "Debut     S01E", "streak 1 day")
+        try await app.wait(for: "│Birdperson ", "◆ right", "solved in 3 of 6", "Debut     S01E", "streak 1 day")
         #expect(app.screen.contains("\n  Birdperson"))
         #expect(!app.footer.contains("guess"))
         app.type("y")
@@ -34,26 +47,35 @@ struct GuessTests {
         try await app.wait(for: "solved in 3 of 6")
     }
 
-    @Test func `reads letters as a name until Escape, even after Enter without a name`() async throws {
+    @Test func `reads letters as a name from the start, until Escape closes the empty prompt`() async throws {
         let app = try await LaunchedApp.guessing()
-        app.press(.enter, times: 2)
+        app.press(.enter)
         app.type("Squanchy")
-        try await app.wait(for: "? Squanchy")
+        try await app.wait(for: "> Squanchy")
+        #expect(app.footer.contains("Esc clear"))
         app.press(.enter)
         try await app.wait(for: "try 2 of 6")
-        app.press(.enter)
+        app.type("q1")
+        app.press(.escape)
+        try await app.wait(for: "Esc close")
         app.press(.escape)
         #expect(app.quits == 0)
+        #expect(app.footer.contains("⏎ guess  x give up  p practice"))
+        app.press(.enter)
+        app.type("q")
+        try await app.wait(for: "> q")
+        app.press(.escape, times: 2)
         app.type("q")
         #expect(app.quits == 1)
     }
 
-    @Test func `asks for confirmation before it gives up`() async throws {
+    @Test func `asks for confirmation before it gives up, with Ctrl-G while the prompt is open`() async throws {
         let app = try await LaunchedApp.guessing()
-        app.type("x")
+        app.press(.control("g"))
         try await app.wait(for: "Give up and show the answer?")
         app.type("n")
         try await app.wait(for: "try 1 of 6")
+        app.press(.escape)
         app.type("xy")
         try await app.wait(for: "given up", "\n  Birdperson", "0 of 1 solved")
         app.type("y")
@@ -67,7 +89,7 @@ struct GuessTests {
         try await first.wait(for: "try 2 of 6")
         await first.end()
         let second = try await LaunchedApp.guessing(library: library)
-        try await second.wait(for: "try 2 of 6", " ✗  Pickle Rick", "Species   Alien")
+        try await second.wait(for: "try 2 of 6", "│Pickle Rick ", "Species   Alien")
         second.guess("Birdperson")
         try await second.wait(for: "solved in 2 of 6")
         await second.end()
@@ -82,6 +104,7 @@ struct GuessTests {
         let library = MemoryLibrary()
         let app = try await LaunchedApp.guessing(library: library)
         try await app.wait(for: "try 1 of 6")
+        app.press(.escape)
         app.type("1")
         _ = await library.saveRound(GuessRound(character: 47, guesses: [47]), of: .ofBirdperson)
         app.type(":who")
@@ -110,19 +133,18 @@ struct GuessTests {
 
     @Test func `completes names with Tab, and with Enter before it guesses`() async throws {
         let app = try await LaunchedApp.guessing()
-        app.press(.enter)
         app.type("evmo")
-        try await app.wait(for: "? evmo", "Evil Morty")
+        try await app.wait(for: "> evmo", "Evil Morty")
         #expect(app.footer.contains("Tab complete"))
         app.press(.tab)
-        try await app.wait(for: "? Evil Morty")
+        try await app.wait(for: "> Evil Morty")
         app.press(.enter)
-        try await app.wait(for: "  Evil Morty", "try 2 of 6")
+        try await app.wait(for: "│Evil Morty ", "try 2 of 6")
         app.type("pickl")
         app.press(.enter)
-        try await app.wait(for: "? Pickle Rick", "try 2 of 6")
+        try await app.wait(for: "> Pickle Rick", "try 2 of 6")
         app.press(.enter)
-        try await app.wait(for: " ✗  Pickle Rick", "try 3 of 6")
+        try await app.wait(for: "│Pickle Rick ", "try 3 of 6")
         app.type("Zzyzx")
         app.press(.enter)
         try await app.wait(for: "⚠ No character named 'Zzyzx'", "try 3 of 6")
@@ -131,8 +153,7 @@ struct GuessTests {
         app.press(.enter)
         try await app.wait(for: "⚠ Evil Morty was already guessed", "try 3 of 6")
         app.press(.escape)
-        try await app.wait(for: "⏎ guess")
-        #expect(app.footer.contains("x give up"))
+        try await app.wait(for: "x give up")
     }
 }
 
@@ -210,7 +231,8 @@ struct GuessPortraitTests {
 
     @Test func `is sharp when the round is over`() async throws {
         let app = try await launch(api: server())
-        app.type("xy")
+        app.press(.control("g"))
+        app.type("y")
         try await app.wait(until: { Self.edges($0) > 100 })
     }
 
@@ -220,7 +242,8 @@ struct GuessPortraitTests {
         app.guess("Pickle Rick")
         try await app.wait(for: "try 2 of 6")
         try await app.settle()
-        #expect(server.requestNames.filter { $0.contains("avatar") } == ["character/avatar/47.jpeg"])
+        let portraits = server.requestNames.filter { $0.contains("avatar") }
+        #expect(portraits.sorted() == ["character/avatar/265.jpeg", "character/avatar/47.jpeg"])
         app.press(.escape)
         app.type("6")
         try await app.wait(for: "\n Activity", "Who's that?")
@@ -240,7 +263,8 @@ struct GuessPortraitTests {
             on: computer
         )
         #expect(!app.screen.contains("sync"))
-        app.type("xy")
+        app.press(.control("g"))
+        app.type("y")
         try await app.wait(until: { Self.edges($0) > 100 })
         app.type("p")
         try await app.wait(for: "practice, try 1 of 6")
@@ -256,11 +280,13 @@ struct GuessPortraitTests {
         let server = try server()
         server.script(.failure(status: 404), times: 1) { $0.target.contains("avatar") }
         let app = try await launch(api: server)
-        try await app.wait(for: "Not found")
-        app.type("r")
+        try await app.wait(for: "Not found", "Ctrl-R retry")
+        #expect(app.footer.contains("Ctrl-R retry"))
+        app.press(.control("r"))
         try await app.wait(forNo: "Not found")
         try await app.settle()
-        app.type("xy")
+        app.press(.control("g"))
+        app.type("y")
         try await app.wait(until: { Self.edges($0) > 100 })
     }
 }
@@ -272,8 +298,7 @@ struct GuessPracticeTests {
         let app = try await LaunchedApp.guessing(library: library)
         app.guess("Pickle Rick")
         try await app.wait(for: "try 2 of 6")
-        app.press(.escape)
-        app.type("p")
+        app.press(.control("p"))
         try await app.wait(for: "practice, try 1 of 6", "Practice: not counted")
         app.guess("Riq IV")
         try await app.wait(for: "practice, solved in 1 of 6", "\n  Riq IV")
@@ -300,7 +325,6 @@ struct GuessSpoilerTests {
         #expect(!app.screen.contains("Species"))
         app.type("V")
         try await app.wait(for: "try 1 of 6")
-        app.press(.enter)
         app.type("Birdp")
         #expect(!app.screen.contains("Birdperson"), "hidden names are not suggested")
         app.type("erson")
@@ -319,7 +343,6 @@ struct GuessSpoilerTests {
         let library = MemoryLibrary(entries: [try .example(1, episode: 11)])
         let app = try await LaunchedApp.guessing("--offline --spoilers=hide", library: library)
         try await app.wait(for: "try 1 of 6")
-        app.press(.enter)
         app.type("Birdp")
         try await app.wait(for: "  Birdperson")
     }
@@ -364,7 +387,6 @@ extension LaunchedApp {
 
     /// Guesses a name in full.
     func guess(_ name: String) {
-        if !footer.contains("Esc cancel") { press(.enter) }
         type(name)
         press(.enter)
     }
@@ -398,7 +420,7 @@ struct LinearGuessTests {
         let last = try await user.types("/birdperson")
         for line in [
             "2026-11-12, solved in 2 of 6.", "2. Birdperson: right", "It is Birdperson.",
-            "Who's that? 2026-11-12 2/6 xv", "streak 1 day, longest streak 1 day, 1 of 1 solved.",
+            "Who's that? 2026-11-12 2/6 -=", "streak 1 day, longest streak 1 day, 1 of 1 solved.",
         ] {
             #expect(last.contains(line), "\(last)")
         }

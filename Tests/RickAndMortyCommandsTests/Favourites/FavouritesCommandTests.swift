@@ -198,7 +198,7 @@ struct GuessCommandTests {
     @Test func `prints only ASCII on a terminal without Unicode`() async throws {
         double.glyphs = .ascii
         #expect(try await run([today: GuessRound(character: 47, guesses: [265, 1], hasGivenUp: true)]) == .quit)
-        #expect(double.lines.first == "Who's that? 2026-11-12 X/6 xo")
+        #expect(double.lines.first == "Who's that? 2026-11-12 X/6 -+")
     }
 
     @Test func `prints how to play an open round, without hints`() async throws {

@@ -18,6 +18,9 @@ struct GuessScreenTests {
         let showsBlocks: Bool
 
         func showsPortraits(whole: Bool) -> Bool { portrait != nil && (whole || showsBlocks) }
+        var faces: ((Int) -> any Loadable<Portrait>)? {
+            portrait.map { _ in { ConstantLoadable(.face(id: $0)) } }
+        }
         func portrait(of character: Int) -> any Loadable<[UInt8]> { LoadableSpy(portrait ?? .idle) }
         func picture(_ image: [UInt8], in blocks: Int?) -> any View { Blocks(count: blocks) }
         func subject(_ character: Destination) -> (any Subject)? { nil }
@@ -77,8 +80,8 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
         let canvas = try #require(terminal.canvas)
-        let symbols = canvas.cells.filter { "✗○✓".contains($0.character ?? " ") && $0.style != theme.secondary }
-        #expect(symbols.map(\.character) == ["✗", "○", "✓"])
+        let symbols = canvas.cells.filter { "◇◈◆".contains($0.character ?? " ") }
+        #expect(symbols.map(\.character) == ["◇", "◈", "◆"])
         let colors = Set(symbols.map { [$0.style.foreground, $0.style.background] })
         #expect(colors.count == (theme == .mono || theme == .highContrast ? 1 : 3))
         withExtendedLifetime(display) {}
@@ -106,7 +109,6 @@ struct GuessScreenTests {
     @Test func `suggests names below the input line`() throws {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47), on: terminal)
-        terminal.press(.enter)
         terminal.type("ri")
         expectSnapshot("guess-typing-80x24", of: try #require(terminal.canvas))
         withExtendedLifetime(display) {}
@@ -124,7 +126,7 @@ struct GuessScreenTests {
         let round = GuessRound(character: 47, guesses: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
         #expect(terminal.text.contains("\n  Alien · Alive · Episode 11\n"))
-        #expect(terminal.text.contains("○  Rick Sanchez"))
+        #expect(terminal.text.contains(" ◈ close  Rick Sanchez"))
         withExtendedLifetime(display) {}
     }
 

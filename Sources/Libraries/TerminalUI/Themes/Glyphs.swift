@@ -58,6 +58,10 @@ public struct Glyphs: Sendable {
     public var hollow: Character = "○"
     /// Mark of a failure, or of a button that removes an item.
     public var cross: Character = "✗"
+    /// Marks of a guess: right, close and wrong.
+    package var match: Character = "◆"
+    package var partialMatch: Character = "◈"
+    package var mismatch: Character = "◇"
     /// Mark of an unknown value; in a text field, of an invisible character.
     public var question: Character = "?"
     /// Mark before a warning.
@@ -121,6 +125,9 @@ public struct Glyphs: Sendable {
         square: "#",
         hollow: "o",
         cross: "x",
+        match: "=",
+        partialMatch: "+",
+        mismatch: "-",
         warning: "!",
         pause: "||",
         sync: "@",

@@ -81,6 +81,12 @@ extension GuessSection: GuessServices {
         return services.loadables.loadable(loader, mapper: \.item)
     }
 
+    /// Hides the faces of spoilers, although the user has typed their names.
+    var faces: ((Int) -> any Loadable<Portrait>)? {
+        guard let section = services.app[.character], let portrait = section.zoomedPortrait else { return nil }
+        return { section.showsTitle($0) ? portrait($0) : ConstantLoadable(.hidden) }
+    }
+
     func picture(_ image: [UInt8], in blocks: Int?) -> any View {
         PictureView(image, alt: Strings.whosThat, blocks: blocks)
     }

@@ -145,7 +145,7 @@ nonisolated extension Command {
             "The portrait starts as 2x2 blocks and sharpens with each of \(AppPolicy.guessesPerRound) tries. Wrong tries"
                 + " reveal hints: species, status, first episode. Everyone gets the same character on a given day, one who appears in"
                 + " \(AppPolicy.minEpisodesOfPuzzle) or more episodes. The game works offline.",
-            "Guesses are green if right, yellow if they share an episode with the answer, and red otherwise (v, o and x"
+            "Guesses are green if right, yellow if they share an episode with the answer, and red otherwise (=, + and -"
                 + " with --ascii).",
             "When piped, prints today's result and the streak.",
         ]

@@ -12,6 +12,9 @@ nonisolated extension Strings {
     package static let guessHint: HintText = "\(Action.guess) guess"
     package static let guessPrompt = "guess"
     package static let completeHint = "complete"
+    package static let typeName = "Type a name"
+    /// Names the key of a retry while letters are typed.
+    package static let retryWhileTyping: HintText = "Ctrl-R retry"
     package static let giveUp = "Give up and show the answer?"
     static let noPractice = "No characters unlocked yet. Add a diary entry about an episode"
     package static let spoilerOfTheDay = "Today's character is from an unwatched episode"
@@ -41,19 +44,27 @@ nonisolated extension Strings {
         "after \(hint.wrongGuesses.counted("wrong try", "wrong tries"))"
     }
 
+    package static func word(_ mark: GuessResult) -> String {
+        switch mark {
+        case .wrong: "wrong"
+        case .close: "close"
+        case .correct: "right"
+        }
+    }
+
     package static func meaning(_ mark: GuessResult) -> String {
         switch mark {
         case .wrong: "no shared episode"
         case .close: "shares an episode"
-        case .correct: "right"
+        case .correct: word(mark)
         }
     }
 
     static func square(_ mark: GuessResult, isASCII: Bool) -> String {
         switch mark {
-        case .wrong: isASCII ? "x" : "🟥"
-        case .close: isASCII ? "o" : "🟨"
-        case .correct: isASCII ? "v" : "🟩"
+        case .wrong: isASCII ? "-" : "🟥"
+        case .close: isASCII ? "+" : "🟨"
+        case .correct: isASCII ? "=" : "🟩"
         }
     }
 

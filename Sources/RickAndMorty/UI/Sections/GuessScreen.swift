@@ -4,8 +4,10 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The game "Who's that?": a portrait that sharpens with each try, the tries with their results, the hints, and a line
-/// for typing names.
+/// The game "Who's that?": a portrait that sharpens with each try, the tries with their results, the hints, and a
+/// prompt for names.
+///
+/// While the prompt is open, every character is text. Escape closes it, and then letters are commands.
 ///
 /// The presenter of the stored rounds displays on this screen, which passes them to the game.
 package final class GuessScreen: Screen, KeyInput, LoadingResourceView, CompositeView {
@@ -20,14 +22,18 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     private let services: UIServices
     private let guessServices: any GuessServices
     private(set) lazy var line = SearchLine(
-        mark: "?",
+        mark: ">",
         completions: { [unowned self] in completions },
         search: { [unowned self] _ in problem = nil }
     )
+    /// Whether the user has closed the prompt of the current round.
+    private var isPromptClosed = false
     /// Why the typed text was not accepted as a try.
     @Published private(set) var problem: GuessProblem?
     /// Portrait of the last shown round.
     private var portrait: (character: Int, image: any Loadable<[UInt8]>)?
+    /// Faces of the guessed characters; `nil` without portraits.
+    private let faces: ResourceSet<Portrait>?
     /// Caches the last completions, which the line reads several times per frame.
     private var offered: (text: String, names: [String], completions: [SearchCompletion])?
 
@@ -35,6 +41,7 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         self.game = game
         self.services = services
         self.guessServices = guessServices
+        faces = guessServices.faces.map { ResourceSet(ids: [], sharesRequests: false, resource: $0) }
     }
 
     /// The character, once the round is over.
@@ -51,6 +58,8 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     package func willDisappear() {
         portrait?.image.cancel()
+        faces?.cancel()
+        isPromptClosed = false
         game.leave()
     }
 
@@ -58,20 +67,22 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
 
     package func effect(of action: Action) -> Effect? {
         switch action {
-        case .guess where isRoundOpen: line.begin
+        case .guess where isRoundOpen: openPrompt
         case .giveUp where isRoundOpen: confirmGivingUp
-        case .practise where game.round != nil: { self.begin(self.game.practise) }
+        case .practise where game.round != nil: practise
         case .back where game.canPlayToday: { self.begin(self.game.playToday) }
         case .reveal where game.isRedacted: game.reveal
         case .open: answer.map { answer in { self.guessServices.open(answer) } }
-        case .retry: game.retry ?? portrait?.image.retry
+        case .retry: retry
         default: nil
         }
     }
 
+    private func practise() { begin(game.practise) }
+
     private func begin(_ startRound: () -> Void) {
-        line.end()
-        problem = nil
+        closePrompt()
+        isPromptClosed = false
         startRound()
     }
 
@@ -79,18 +90,53 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         services.layers.push(ConfirmLayer(Strings.giveUp) { [game] in game.giveUp() })
     }
 
+    private var retry: Effect? {
+        let failedFaces = faces.map { faces in faces.ids.compactMap(faces.retry) } ?? []
+        return game.retry ?? failedFaces.reduce(portrait?.image.retry) { combined($0, $1) }
+    }
+
+    // MARK: - Prompt
+
+    private func openPrompt() {
+        isPromptClosed = false
+        line.begin()
+    }
+
+    private func closePrompt() {
+        isPromptClosed = true
+        problem = nil
+        line.end()
+    }
+
     package var input: (any KeyInput)? { line.isTyping ? self : nil }
 
     package var hints: [KeyHint] {
+        let (completions, isEmpty) = (completions, line.text.isEmpty)
         let completes = !completions.isEmpty && !game.isName(String(line.text.trimmed))
         return [KeyHint(.enter, text: completes ? Strings.completeHint : Strings.guessPrompt)]
             + (completions.isEmpty ? [] : [KeyHint(.tab, text: Strings.completeHint)])
-            + [KeyHint(.escape, text: Strings.cancel)]
+            + (retry == nil ? [] : [KeyHint(Self.retryKey, text: Action.retry.hint ?? "")])
+            + [KeyHint(Self.practiseKey, text: Action.practise.hint ?? "")]
+            + [KeyHint(Self.giveUpKey, text: Action.giveUp.hint ?? "")]
+            + [KeyHint(.escape, text: isEmpty ? Strings.close : Strings.clear)]
     }
 
+    // Keys of commands while the prompt is open. Like all keys of text input, they cannot be changed.
+    private static let giveUpKey = Key.control("g")
+    private static let practiseKey = Key.control("p")
+    private static let retryKey = Key.control("r")
+
     package func handle(_ key: Key) -> KeyResult {
+        switch key {
+        case .enter: submit()
+        case .escape where line.text.isEmpty: closePrompt()
+        case .escape: line.begin("")
+        case Self.giveUpKey: confirmGivingUp()
+        case Self.practiseKey: practise()
+        case Self.retryKey: retry?()
         // Keys ignored by the line must not reach the screen below.
-        if key == .enter { submit() } else { _ = line.handle(key) }
+        default: _ = line.handle(key)
+        }
         return .handled
     }
 
@@ -99,7 +145,6 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
         // Reports a pending text change now, since it would clear `problem` later.
         line.update()
         let text = String(line.text.trimmed)
-        // If the line ended here, the next letters would trigger key bindings.
         if text.isEmpty { return }
         let problem = game.guess(text)
         if case .unknown = problem {
@@ -131,8 +176,24 @@ package final class GuessScreen: Screen, KeyInput, LoadingResourceView, Composit
     package func prepare(for size: Size) {
         game.prepare()
         if let round = game.round, !game.isRedacted { image(of: round)?.loadIfIdle() }
+        if !isRoundOpen {
+            if line.isShown { line.end() }
+        } else if !isPromptClosed, !line.isTyping {
+            line.begin()
+        }
         body.prepare(for: size)
     }
+
+    /// Loads the faces of the guessed characters, or cancels their loads if there is no room for faces.
+    func prepareFaces(of round: GuessRound, isShown: Bool) {
+        guard let faces else { return }
+        if faces.ids != round.guesses { faces.ids = round.guesses }
+        faces.show(isShown ? faces.ids.indices : 0..<0)
+    }
+
+    var hasFaces: Bool { faces != nil }
+
+    func face(of character: Int) -> (any Loadable<Portrait>)? { faces?[character] }
 
     /// Load of a round's encoded portrait; `nil` if the terminal cannot show it at the round's resolution.
     func image(of round: GuessRound) -> (any Loadable<[UInt8]>)? {
@@ -181,6 +242,8 @@ package protocol GuessServices {
     func showsPortraits(whole: Bool) -> Bool
     /// Creates the load of a character's encoded portrait. The load's name does not reveal the character.
     func portrait(of character: Int) -> any Loadable<[UInt8]>
+    /// Creates the load of a guessed character's portrait; `nil` without portraits.
+    var faces: ((Int) -> any Loadable<Portrait>)? { get }
     /// Draws an encoded image in blocks; in full for `nil`.
     func picture(_ image: [UInt8], in blocks: Int?) -> any View
     /// Subject of commands on the character.

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// A round: the portrait with hints and tries beside it, and below them the line for names and the statistics.
+/// A round: the portrait above the prompt for names, and beside them the hints and the tries.
 struct GuessView: View {
     let screen: GuessScreen
     let shown: GuessPresentationModel
@@ -14,6 +14,7 @@ struct GuessView: View {
     func prepare(for size: Size) {
         let areas = GuessLayout(in: Rect(columns: size.columns, rows: size.rows), isIllustrated: image != nil)
         screen.line.prepare(for: areas.line.size)
+        screen.prepareFaces(of: round, isShown: boxes(in: areas.texts).map { $0.faceRows > 0 } ?? false)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -22,15 +23,19 @@ struct GuessView: View {
             canvas.draw(portrait(image), in: areas.portrait)
         }
         drawTexts(in: areas.texts, on: &canvas)
-        drawLine(in: areas.line, on: &canvas)
-        drawStatistics(in: areas.statistics, on: &canvas)
+        canvas.part(in: areas.line) { drawLine(in: $0, on: &$1) }
+        drawSummary(in: areas.summary, on: &canvas)
     }
 
     private func portrait(_ image: any Loadable<[UInt8]>) -> any View {
-        LoadingView(loader: image) { screen.picture($0, of: round) }
+        let advice = screen.line.isTyping ? Strings.retryWhileTyping : Strings.retry
+        return LoadingView(loader: image) { screen.picture($0, of: round) }
             .progressView { PicturePlaceholder() }
             .errorView {
-                PortraitFailureView(lines: Strings.downloadPortraitHint(because: SharedStringsHelper.message(for: $0)))
+                PortraitFailureView(
+                    lines: Strings.downloadPortraitHint(because: SharedStringsHelper.message(for: $0)),
+                    advice: advice
+                )
             }
             .waitView { wait, seconds in
                 PortraitFailureView(lines: [wait.message], advice: MessageView.retryAdvice(in: seconds))
@@ -39,31 +44,17 @@ struct GuessView: View {
 
     // MARK: - Hints and tries
 
-    /// With too few rows, the hints share one line above the last tries.
-    private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
-        let isBrief = rect.rows < shown.hints.count + shown.tries.count
-        let (top, below) = rect.splitTop(isBrief ? 1 : shown.hints.count)
-        if isBrief {
-            let known = shown.hints.compactMap(\.value)
-            canvas.write(known.joined(separator: " \(canvas.glyphs.separator) "), in: top)
-        } else {
-            for (index, hint) in shown.hints.enumerated() { draw(hint, in: top.line(index), on: &canvas) }
-        }
-        let tries = min(AppPolicy.guessesPerRound, below.rows)
-        let rest = below.splitTop(below.rows > tries ? 1 : 0).rest
-        let first = max(0, shown.tries.count - rest.rows)
-        for row in 0..<min(tries, rest.rows) { drawGuess(first + row, in: rest.line(row), on: &canvas) }
-        let legend = rest.splitTop(tries + 1).rest
-        if round.state != .open, shown.tries.isEmpty { return }
-        guard legend.rows >= Self.explained.count else { return }
-        for (index, mark) in Self.explained.enumerated() {
-            let text = "\(mark.glyph(in: canvas.glyphs)) \(Strings.meaning(mark))"
-            canvas.write(text, in: legend.line(index), style: canvas.theme.secondary)
-        }
+    private func boxes(in rect: Rect) -> GuessBoxes? {
+        GuessBoxes(in: rect.splitTop(shown.hints.count).rest, hasFaces: screen.hasFaces)
     }
 
-    /// Marks that need a legend.
-    private static let explained: [GuessResult] = [.wrong, .close]
+    private func drawTexts(in rect: Rect, on canvas: inout Canvas) {
+        guard let boxes = boxes(in: rect) else { return drawLines(in: rect, on: &canvas) }
+        for (index, hint) in shown.hints.enumerated() { draw(hint, in: rect.line(index), on: &canvas) }
+        for (index, place) in boxes.places.enumerated() {
+            draw(index, in: place, faceRows: boxes.faceRows, on: &canvas)
+        }
+    }
 
     private func draw(_ hint: GuessPresentationModel.Hint, in line: Rect, on canvas: inout Canvas) {
         let (label, value) = line.splitLeft(10)
@@ -71,16 +62,43 @@ struct GuessView: View {
         canvas.write(hint.value ?? hint.condition, in: value, style: hint.value == nil ? canvas.theme.secondary : nil)
     }
 
-    private func drawGuess(_ index: Int, in line: Rect, on canvas: inout Canvas) {
-        let (square, name) = line.splitLeft(4)
+    /// Draws a try: its face beside the name, and the result below the name.
+    private func draw(_ index: Int, in box: Rect, faceRows: Int, on canvas: inout Canvas) {
         guard shown.tries.indices.contains(index) else {
-            let placeholder = round.state == .open ? " \(canvas.glyphs.separator)" : ""
-            canvas.write(placeholder, in: square, style: canvas.theme.secondary)
-            return
+            return canvas.drawFrame(in: box, style: canvas.theme.faint)
         }
-        let mark = shown.tries[index].mark
-        canvas.write(" \(mark.glyph(in: canvas.glyphs)) ", in: square, style: mark.style(in: canvas.theme))
-        canvas.write(shown.tries[index].name, in: name)
+        let (guess, id) = (shown.tries[index], round.guesses[index])
+        canvas.drawFrame(in: box, style: guess.mark == .correct ? canvas.theme.accent : canvas.theme.secondary)
+        var texts = box.inset(columns: 1, rows: 1)
+        if faceRows > 0, let face = screen.face(of: id) {
+            let size = PortraitSize.square(rows: faceRows)
+            let (picture, rest) = texts.splitLeft(size.columns)
+            canvas.draw(PortraitView.portrait(face, size: size, isSelected: false), in: picture)
+            texts = rest.splitLeft(1).rest
+        }
+        let (name, result) = texts.splitBottom(1)
+        for (row, line) in guess.name.wrapped(to: name.columns, lines: name.rows, breakingWords: true).enumerated() {
+            canvas.write(line, in: name.line(row))
+        }
+        write(guess.mark, in: result, on: &canvas)
+    }
+
+    /// Without room for boxes, the hints share one line above the last tries.
+    private func drawLines(in rect: Rect, on canvas: inout Canvas) {
+        let (top, lines) = rect.splitTop(1)
+        let known = shown.hints.compactMap(\.value)
+        canvas.write(known.joined(separator: " \(canvas.glyphs.separator) "), in: top)
+        for (row, guess) in shown.tries.suffix(lines.rows).enumerated() {
+            let used = write(guess.mark, in: lines.line(row), on: &canvas)
+            canvas.write(guess.name, in: lines.line(row).splitLeft(used + 1).rest)
+        }
+    }
+
+    /// - Returns: the number of columns used.
+    @discardableResult
+    private func write(_ mark: GuessResult, in line: Rect, on canvas: inout Canvas) -> Int {
+        let text = " \(mark.glyph(in: canvas.glyphs)) \(Strings.word(mark)) "
+        return canvas.write(text, in: line, style: mark.style(in: canvas.theme))
     }
 
     // MARK: - Below
@@ -93,20 +111,33 @@ struct GuessView: View {
             let comment: HintText =
                 game.isPractice ? "" : game.canPlayToday ? Strings.todaysPuzzleHint : Strings.tomorrow
             canvas.write(comment.text(on: canvas), in: place.line(1), style: canvas.theme.secondary)
-        } else if screen.line.isShown {
-            canvas.draw(screen.line, in: screen.problem == nil ? rect : rect.line(0))
-            if let problem = screen.problem { canvas.writeWarning(Strings.problem(problem), in: place.line(1)) }
-        } else {
+            return
+        }
+        let note = image == nil ? Strings.portraitUnavailable : ""
+        guard screen.line.isShown else {
             canvas.write(Strings.guessHint.text(on: canvas), in: place.line(0), style: canvas.theme.secondary)
-            if image == nil {
-                canvas.write(Strings.portraitUnavailable, in: place.line(1), style: canvas.theme.secondary)
-            }
+            canvas.write(note, in: place.line(1), style: canvas.theme.secondary)
             canvas.onMouse(in: place.line(0), pressing: .enter)
+            return
+        }
+        let isEmpty = screen.line.text.isEmpty
+        canvas.draw(screen.line, in: isEmpty || screen.problem != nil ? rect.line(0) : rect)
+        if let problem = screen.problem {
+            canvas.writeWarning(Strings.problem(problem), in: place.line(1))
+        } else if isEmpty {
+            let text = place.line(1).splitLeft(2).rest
+            canvas.write(note.isEmpty ? Strings.typeName : note, in: text, style: canvas.theme.secondary)
         }
     }
 
-    private func drawStatistics(in line: Rect, on canvas: inout Canvas) {
+    /// Draws the legend during a round, otherwise the statistics.
+    private func drawSummary(in line: Rect, on canvas: inout Canvas) {
         let game = screen.game
+        if round.state == .open, !round.guesses.isEmpty {
+            let legend = [GuessResult.wrong, .close].map { "\($0.glyph(in: canvas.glyphs)) \(Strings.meaning($0))" }
+            canvas.write(legend.joined(separator: "  "), in: line, style: canvas.theme.secondary)
+            return
+        }
         let parts = game.isPractice ? [Strings.practiceDoesNotCount] : Strings.parts(game.statistics)
         canvas.write(parts.joined(separator: " \(canvas.glyphs.separator) "), in: line, style: canvas.theme.secondary)
     }
@@ -117,42 +148,91 @@ struct GuessLayout {
     let portrait: Rect
     let texts: Rect
     let line: Rect
-    let statistics: Rect
+    /// Statistics or legend.
+    let summary: Rect
 
     /// Minimum width of hints and tries beside a portrait.
-    private static let minimumTextColumns = 34
+    private static let minimumTextColumns = 33
     /// Rows of a portrait. Fewer show too few blocks; more take terminals with pixel graphics too long to draw.
     private static let portraitRows = 6...30
-    /// Minimum height for an empty row above the input line.
+    /// Maximum rows without a portrait.
+    private static let textRows = 22
+    /// Minimum height for an empty row above the prompt.
     private static let minimumRowsForSpacing = 14
+    private static let gap = 2
+    private static let lineRows = 2
 
     init(in rect: Rect, isIllustrated: Bool) {
-        // Keeps the line near the portrait: an empty row, two rows for the line, and the statistics follow.
-        let rect = rect.splitTop(Self.portraitRows.upperBound + 4).top
-        let (above, statistics) = rect.splitBottom(1)
-        let (top, line) = above.splitBottom(2)
-        let main = (rect.rows >= Self.minimumRowsForSpacing ? top.splitBottom(1).rest : top).inset(columns: 1)
-        self.statistics = statistics.inset(columns: 1)
-        // The line has its own margin.
-        self.line = line
-        let rows = min(main.rows, (main.columns - Self.minimumTextColumns) / 2, Self.portraitRows.upperBound)
+        let spacing = rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
+        let rowsBelow = spacing + Self.lineRows
+        let rows = min(
+            rect.rows - 1 - rowsBelow,
+            (rect.columns - 2 - Self.gap - Self.minimumTextColumns) / 2,
+            Self.portraitRows.upperBound
+        )
         let isShown = isIllustrated && rows >= Self.portraitRows.lowerBound
-        let (left, right) = main.splitLeft(isShown ? 2 * rows : 0)
-        portrait = left.splitTop(isShown ? rows : 0).top
-        texts = isShown ? right.splitLeft(2).rest : main
+        // Keeps the last line near the rest.
+        let most = isShown ? Self.portraitRows.upperBound + rowsBelow + 1 : Self.textRows
+        let (above, summary) = rect.splitTop(most).top.splitBottom(1)
+        self.summary = summary.inset(columns: 1)
+        // The line has its own margins.
+        guard isShown else {
+            let (top, line) = above.splitBottom(Self.lineRows)
+            (self.line, portrait) = (line, Rect(columns: 0, rows: 0))
+            texts = top.splitBottom(spacing).rest.inset(columns: 1)
+            return
+        }
+        let size = PortraitSize.square(rows: rows)
+        let (left, right) = above.splitLeft(1 + size.columns + 1)
+        portrait = left.inset(columns: 1).splitTop(rows).top
+        line = left.splitTop(rows + spacing).rest.splitTop(Self.lineRows).top
+        texts = right.splitLeft(Self.gap - 1).rest.splitRight(1).rest
+    }
+}
+
+/// Layout of the tries: two columns of boxes.
+private struct GuessBoxes {
+    let places: [Rect]
+    /// 0 for boxes without faces.
+    let faceRows: Int
+
+    private static let columns = 2
+    private static let maximumBoxColumns = 36
+    /// Frame, name and result.
+    private static let minimumSize = Size(columns: 14, rows: 3)
+    private static let rowsWithoutFace = 4
+    private static let minimumFaceRows = 3
+    /// Frame, gap, and a result beside a face.
+    private static let columnsBesideFace = 12
+
+    /// - Returns: `nil` without enough room.
+    init?(in rect: Rect, hasFaces: Bool) {
+        let lines = (AppPolicy.guessesPerRound + Self.columns - 1) / Self.columns
+        let columns = min((rect.columns + 1) / Self.columns - 1, Self.maximumBoxColumns)
+        let room = rect.rows / lines
+        guard columns >= Self.minimumSize.columns, room >= Self.minimumSize.rows else { return nil }
+        let face = min(room - 2, (columns - Self.columnsBesideFace) / 2, PortraitSize.small.rows)
+        faceRows = hasFaces && face >= Self.minimumFaceRows ? face : 0
+        let rows = faceRows > 0 ? faceRows + 2 : min(room, Self.rowsWithoutFace)
+        let spacing = rect.rows > lines * rows ? 1 : 0
+        let boxes = rect.splitTop(spacing).rest
+        places = (0..<AppPolicy.guessesPerRound).map { index in
+            boxes.splitTop(index / Self.columns * rows).rest.splitTop(rows).top
+                .splitLeft(index % Self.columns * (columns + 1)).rest.splitLeft(columns).left
+        }
     }
 }
 
 nonisolated extension GuessResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
-        case .wrong: glyphs.cross
-        case .close: glyphs.hollow
-        case .correct: glyphs.check
+        case .wrong: glyphs.mismatch
+        case .close: glyphs.partialMatch
+        case .correct: glyphs.match
         }
     }
 
-    /// Style of a square: a level from red to green, or a reversed style in a theme without levels.
+    /// Style of a mark: a level from red to green, or a reversed style in a theme without levels.
     func style(in theme: Theme) -> Style {
         let (value, style) =
             switch self {
