@@ -10,17 +10,20 @@ import Testing
 @Suite("The path from one character to another", .timeLimit(.minutes(3)))
 struct PathTests {
     /// Selects Birdperson in the list, and opens the path to another character.
-    private func launch(to other: String, showingPortraits: Bool = false, columns: Int = 100) async throws
-        -> LaunchedApp
-    {
-        let app = try LaunchedApp.offline(showingPortraits: showingPortraits, columns: columns)
+    private func launch(
+        to other: String,
+        options: String = "",
+        showingPortraits: Bool = false,
+        library: any Library = MemoryLibrary()
+    ) async throws -> LaunchedApp {
+        let app = try LaunchedApp.offline(options: options, showingPortraits: showingPortraits, library: library)
         app.type("/birdperson")
         app.press(.enter)
         try await app.wait(for: "▌  Birdperson")
         app.type(":path to")
         try await app.wait(for: "Path from Birdperson to…")
         app.press(.enter)
-        try await app.wait(for: "╭─ Path from Birdperson to… ", "Rick Sanchez")
+        try await app.wait(for: "╭─ Path from Birdperson to… ")
         app.type(other)
         try await app.wait(for: "character/")
         app.press(.enter)
@@ -29,11 +32,11 @@ struct PathTests {
 
     @Test func `shows portraits and episode titles, each of which can be opened`() async throws {
         let app = try await launch(to: "pickle rick", showingPortraits: true)
-        try await app.wait(for: "\n Birdperson to Pickle Rick", "▌ ", "Birdperson", "Pickle Rick", "1/5")
+        try await app.wait(for: "\n Birdperson to Pickle Rick", "▌Birdperson", "Pickle Rick", "1/5")
         // A detail loads after a debounce if another screen was open shortly before.
         app.clock.advance(by: AppPolicy().detailDebounce)
         try await app.settle()
-        #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
+        #expect(!app.screen.matches(of: /[▀▄█]{2}/).isEmpty)
         app.press(.down)
         #expect(app.screen.contains("2/5"))
         app.press(.enter)
@@ -43,6 +46,14 @@ struct PathTests {
         app.press(.end)
         app.press(.enter)
         try await app.wait(for: "\n Pickle Rick")
+    }
+
+    @Test func `leads through no spoilers`() async throws {
+        let entries = [try DiaryEntry.example(1, episode: 11), try .example(2, episode: 24)]
+        let library = MemoryLibrary(entries: entries)
+        let app = try await launch(to: "pickle rick", options: "--spoilers=hide", library: library)
+        try await app.wait(for: "\n Birdperson to Pickle Rick", "1/5")
+        #expect(!app.screen.contains("█"))
     }
 
     @Test func `is offered only for characters`() async throws {

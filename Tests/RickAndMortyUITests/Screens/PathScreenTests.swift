@@ -10,19 +10,29 @@ import Testing
 
 @Suite("The path screen")
 struct PathScreenTests {
-    private let stops = (1...9).map { number in
-        number.isMultiple(of: 2)
-            ? PathNode(Destination(.episode, id: number), title: "Episode \(number)")
-            : PathNode(Destination(.character, id: number), title: "Character \(number)")
+    private func stops(_ count: Int) -> [PathNode] {
+        (1...count).map { number in
+            number.isMultiple(of: 2)
+                ? PathNode(Destination(.episode, id: number), title: "S0\(number)E01 Episode number \(number)")
+                : PathNode(Destination(.character, id: number), title: "Character \(number)")
+        }
     }
 
-    private func app(_ path: LoadingState<[PathNode]>, opened: @escaping (Destination) -> Void = { _ in })
-        -> (app: TestApp, path: LoadableSpy<[PathNode]>, portraits: LoadableSpies<Portrait>)
-    {
-        let app = TestApp.started()
+    private func app(
+        _ path: LoadingState<[PathNode]>,
+        on size: Size = Size(columns: 100, rows: 30),
+        portraits portrait: ((Int) -> LoadingState<Portrait>)? = { _ in .idle },
+        opened: @escaping (Destination) -> Void = { _ in }
+    ) -> (app: TestApp, path: LoadableSpy<[PathNode]>, portraits: LoadableSpies<Portrait>) {
+        let app = TestApp.started(columns: size.columns, rows: size.rows)
         let spy = LoadableSpy(path)
-        let portraits = LoadableSpies<Portrait> { _ in .idle }
-        let screen = PathScreen("One to nine", portrait: { portraits[$0] }, subject: { _ in nil }, open: opened)
+        let portraits = LoadableSpies<Portrait> { portrait?($0) ?? .idle }
+        let screen = PathScreen(
+            "One to nine",
+            portrait: portrait.map { _ in { portraits[$0] } },
+            subject: { _ in nil },
+            open: opened
+        )
         screen.adapter = spy
         if case .error(let error) = path { screen.display(errorMessage: SharedStringsHelper.message(for: error)) }
         path.value.map(screen.display)
@@ -31,34 +41,60 @@ struct PathScreenTests {
         return (app, spy, portraits)
     }
 
-    @Test func `loads only visible portraits, and scrolls by whole stops`() {
-        let (app, _, portraits) = app(.loaded(stops))
-        #expect(app.screen.contains("Character 1"))
-        #expect(!app.screen.contains("Character 9"))
-        #expect(portraits.requestedIDs == [1, 3, 5, 7])
+    private nonisolated static let sizes = [
+        Size(columns: 40, rows: 10), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24),
+        Size(columns: 160, rows: 45),
+    ]
+
+    @Test(arguments: sizes, [3, 7])
+    func `matches the snapshot`(size: Size, count: Int) throws {
+        let (app, _, _) = app(.loaded(stops(count)), on: size) { .loaded(.face(id: $0)) }
+        let canvas = try #require(app.terminal.canvas)
+        expectSnapshot("path-\(count)-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test func `is a list without portraits`() throws {
+        let (app, _, _) = app(.loaded(stops(5)), on: Size(columns: 60, rows: 20), portraits: nil)
+        app.press(.down)
+        expectSnapshot("path-list-60x20", of: try #require(app.terminal.canvas))
+    }
+
+    @Test func `loads only visible portraits, and scrolls by whole lines`() {
+        let (app, _, portraits) = app(.loaded(stops(31)))
+        #expect(app.screen.contains("Character 1 "))
+        #expect(!app.screen.contains("Character 19"))
+        #expect(portraits.requestedIDs == [1, 3, 5, 7, 9, 11, 13, 15, 17])
         app.press(.end)
-        #expect(app.screen.contains("Character 9"))
+        #expect(app.screen.contains("Character 31"))
         #expect(!app.screen.contains("Character 1 "))
-        #expect(app.screen.contains(" 9/9"))
-        app.press(.pageUp)
-        #expect(!app.screen.contains(" 9/9"))
+        #expect(app.screen.contains(" 31/31"))
+        app.press(.up)
+        #expect(app.screen.contains(" 25/31"))
         app.press(.home, .up)
-        #expect(app.screen.contains(" 1/9"))
+        #expect(app.screen.contains(" 1/31"))
+    }
+
+    @Test func `moves to the next stop with Right, and with Down if there is one line`() {
+        let (app, _, _) = app(.loaded(stops(5)))
+        app.press(.right, .down)
+        #expect(app.screen.contains(" 3/5"))
+        app.press(.left, .up)
+        #expect(app.screen.contains(" 1/5"))
     }
 
     @Test func `opens the selected stop`() {
         var opened: [Destination] = []
-        let (app, _, _) = app(.loaded(stops)) { opened.append($0) }
-        app.press(.enter, .down, .enter)
+        let (app, _, _) = app(.loaded(stops(9)), opened: { opened.append($0) })
+        app.press(.enter, .right, .enter)
         #expect(opened == [Destination(.character, id: 1), Destination(.episode, id: 2)])
     }
 
     @Test func `opens the selected stop on a second click`() throws {
         var opened: [Destination] = []
-        let (app, _, _) = app(.loaded(stops)) { opened.append($0) }
-        try app.terminal.click(on: "Episode 2")
+        let (app, _, _) = app(.loaded(stops(9)), opened: { opened.append($0) })
+        try app.terminal.click(on: "S02E01")
         #expect(opened == [])
-        try app.terminal.click(on: "Episode 2")
+        try app.terminal.click(on: "S02E01")
         #expect(opened == [Destination(.episode, id: 2)])
     }
 

@@ -24,7 +24,7 @@ extension ComposedApp {
         func entry(_ id: Int, _ title: String) -> PaletteEntry {
             let destination = Destination(.character, id: id)
             return PaletteEntry(title, note: "\(destination)") { [unowned self] in
-                screen?.show(pathScreen(from: character, to: destination, named: title))
+                screen?.show(pathScreen(from: character, to: destination, named: title, in: section))
             }
         }
         // Characters of the catalogue are listed at once, in its order. Others are added when a search finds them.
@@ -41,11 +41,15 @@ extension ComposedApp {
         )
     }
 
-    private func pathScreen(from start: any Subject, to end: Destination, named name: String) -> PathScreen {
-        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+    private func pathScreen(
+        from start: any Subject,
+        to end: Destination,
+        named name: String,
+        in section: any ResourceSection
+    ) -> PathScreen {
         let (first, last) = (start.destination.id, end.id)
-        let loader = TrackedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) { @concurrent in
-            CharacterGraph(await characters.allLocal()).path(from: first, to: last)
+        let loader = TrackedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) {
+            await self.path(from: first, to: last, in: section)
         }
         let screen = PathScreen(
             Strings.path(from: start.name, to: name),
@@ -55,6 +59,18 @@ extension ComposedApp {
         )
         screen.adapter = loadables.load(loader, view: screen) { [self] in $0.item.map(nodes) ?? [] }
         return screen
+    }
+
+    /// A path without spoilers.
+    private func path(from start: Int, to end: Int, in section: any ResourceSection) async -> CharacterPath? {
+        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let shown = await characters.allLocal().filter { section.showsTitle($0.id) }
+        return await Self.path(from: start, to: end, among: shown)
+    }
+
+    @concurrent
+    private static func path(from start: Int, to end: Int, among characters: [CharacterModel]) async -> CharacterPath? {
+        CharacterGraph(characters).path(from: start, to: end)
     }
 
     private func nodes(of path: CharacterPath) -> [PathNode] {
