@@ -92,6 +92,9 @@ extension CalendarDay {
 package enum Weekday: Int, Sendable, CaseIterable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
+    /// The days of a week that starts on this one.
+    package var week: [Weekday] { Array(Self.allCases[rawValue...] + Self.allCases[..<rawValue]) }
+
     /// Days since the last `other`, 0...6.
     func days(after other: Weekday) -> Int {
         (rawValue - other.rawValue + 7) % 7

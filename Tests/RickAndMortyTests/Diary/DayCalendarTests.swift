@@ -53,19 +53,6 @@ struct ReportRangeTests {
     }
 }
 
-@Suite("The report of a year")
-struct YearReportTests {
-    @Test func `counts the entries of each day`() throws {
-        let year = try CalendarDay.example("2026-01-01")...CalendarDay.example("2026-12-31")
-        let entries = [try DiaryEntry.example(1, on: "2026-11-18"), try .example(2, on: "2026-01-01")]
-        let counts = Report(entries: entries, days: year).counts(atMost: .max)
-
-        #expect(counts.count == 365)
-        #expect(counts.map(\.count).reduce(0, +) == 2)
-        #expect(counts.first?.count == 1)
-    }
-}
-
 @Suite("A calendar day")
 struct CalendarDayTests {
     @Test(arguments: [

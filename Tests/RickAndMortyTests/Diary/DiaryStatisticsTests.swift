@@ -15,7 +15,8 @@ struct DiaryStatisticsTests {
         _ episodes: [EpisodeModel] = [],
         today: String = "2026-11-21"
     ) throws -> DiaryStatistics {
-        DiaryStatistics(of: entries, episodes: episodes, today: try .example(today))
+        let calendar = DayCalendar(today: try .example(today), firstWeekday: .monday)
+        return DiaryStatistics(of: entries, episodes: episodes, in: calendar)
     }
 
     private func streaks(_ days: [String], today: String = "2026-11-21") throws -> [Int] {
@@ -37,6 +38,12 @@ struct DiaryStatisticsTests {
             ]
         )
         #expect(empty.seasons.allSatisfy { $0.average == nil })
+    }
+
+    @Test func `count the entries of each day`() throws {
+        let entries = try ["2026-02-27", "2026-03-01", "2026-03-01"].enumerated()
+            .map { try DiaryEntry.example($0, on: $1) }
+        #expect(try statistics(entries).days == [.example("2026-02-27"): 1, .example("2026-03-01"): 2])
     }
 
     @Test func `count an episode of a season once, however often it is watched`() throws {

@@ -8,54 +8,16 @@ struct ReportTests {
         let entries = try [(1, "2026-11-18"), (2, "2026-11-20"), (3, "2026-11-20"), (0, "2026-11-19")]
             .map { try DiaryEntry.example($0, on: $1) }
 
-        #expect(Report(entries: entries.shuffled(), days: nil).entries == [2, 1, 3, 0].map { entries[$0] })
+        #expect(Report(entries.shuffled()).entries == [2, 1, 3, 0].map { entries[$0] })
     }
 
     @Test(arguments: [([], nil), ([7], 3.5), ([0], 0), ([10, 9], 4.75), ([0, 0, 1], 1.0 / 6)])
     func `has the average of the ratings`(halves: [Int], average: Double?) throws {
         let entries = try halves.enumerated().map { try DiaryEntry.example($0, halves: $1, on: "2026-11-20") }
-        let report = Report(entries: entries, days: nil)
+        let report = Report(entries)
 
         #expect(report.count == halves.count)
         #expect(report.average == average)
-    }
-
-    @Test func `counts the entries of each day`() throws {
-        let entries = try ["2026-02-27", "2026-03-01", "2026-03-01"].enumerated()
-            .map { try DiaryEntry.example($0, on: $1) }
-        let counts = Report(entries: entries, days: try .example("2026-02-26")...(.example("2026-03-02"))).counts(
-            atMost: .max
-        )
-
-        #expect(counts.map(\.day.text) == ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"])
-        #expect(counts.map(\.count) == [0, 1, 0, 2, 0])
-    }
-
-    @Test func `counts from the first entry to the last if it has no date range`() throws {
-        let entries = try ["2026-03-01", "2026-02-27"].enumerated().map { try DiaryEntry.example($0, on: $1) }
-
-        #expect(Report(entries: entries, days: nil).counts(atMost: .max).map(\.count) == [1, 0, 1])
-        #expect(Report(entries: [], days: nil).counts(atMost: .max).isEmpty)
-    }
-
-    @Test func `groups days into buckets`() throws {
-        let entries = try ["2026-03-01", "2026-03-02", "2026-03-07"].enumerated()
-            .map { try DiaryEntry.example($0, on: $1) }
-        let report = Report(entries: entries, days: nil)
-
-        #expect(report.counts(atMost: 3).map(\.day.text) == ["2026-03-01", "2026-03-04", "2026-03-07"])
-        #expect(report.counts(atMost: 3).map(\.count) == [2, 0, 1])
-        #expect(report.counts(atMost: 7) == report.counts(atMost: .max))
-        #expect(report.counts(atMost: 1).map(\.count) == [3])
-    }
-
-    @Test func `limits the number of buckets if entries are thousands of years apart`() throws {
-        let entries = try ["0001-01-01", "9999-12-31"].enumerated().map { try DiaryEntry.example($0, on: $1) }
-        let counts = Report(entries: entries, days: nil).counts(atMost: 1_000)
-
-        #expect(counts.count <= 1_000)
-        #expect(counts.first?.count == 1)
-        #expect(counts.last?.count == 1)
     }
 
     @Test func `contains only entries of its date range`() async throws {

@@ -32,7 +32,8 @@ final class DiaryApp {
         columns: Int = 100,
         rows: Int = 30,
         appearance: Appearance = Appearance(),
-        _ report: LoadingState<ReportPresentationModel> = .loaded(SampleDiary.report([SampleDiary.entries[0]]))
+        _ report: LoadingState<ReportPresentationModel> = .loaded(SampleDiary.report([SampleDiary.entries[0]])),
+        detail: @escaping (EntryPresentationModel) -> (any DetailScreen)? = { _ in nil }
     ) {
         self.appearance = appearance
         terminal = ScriptedTerminal(columns: columns, rows: rows, clock: clock)
@@ -40,7 +41,8 @@ final class DiaryApp {
             statistics: statistics,
             dex: dex,
             today: { [unowned self] in today },
-            actions: actions
+            actions: actions,
+            detail: detail
         )
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
@@ -229,12 +231,11 @@ nonisolated enum SampleDiary {
             let code = EpisodeCode(SafeText("S0\((id + 9) / 10)E\(id)"))
             return EpisodeModel(id: id, name: "", airDate: "", code: code, characters: [])
         }
-        return DiaryStatistics(of: entries, episodes: episodes, today: today)
+        let calendar = DayCalendar(today: today, firstWeekday: .monday)
+        return DiaryStatistics(of: entries, episodes: episodes, in: calendar)
     }
 
-    static func report(_ entries: [DiaryEntry] = entries, days: ClosedRange<CalendarDay>? = nil)
-        -> ReportPresentationModel
-    {
-        ReportPresentationModel(Report(entries: entries, days: days))
+    static func report(_ entries: [DiaryEntry] = entries) -> ReportPresentationModel {
+        ReportPresentationModel(Report(entries))
     }
 }

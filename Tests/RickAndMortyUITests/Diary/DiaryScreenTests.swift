@@ -11,11 +11,12 @@ import Testing
 @Suite("The diary")
 struct DiaryScreenTests {
     private nonisolated static let sizes = [
-        Size(columns: 100, rows: 30), Size(columns: 60, rows: 20), Size(columns: 40, rows: 10),
+        Size(columns: 100, rows: 30), Size(columns: 80, rows: 24), Size(columns: 60, rows: 20),
+        Size(columns: 40, rows: 10),
     ]
 
     private nonisolated static let states: [(name: String, state: LoadingState<ReportPresentationModel>)] = [
-        ("content", .loaded(SampleDiary.report(days: SampleDiary.day(1)...SampleDiary.day(30)))),
+        ("content", .loaded(SampleDiary.report())),
         ("empty", .loaded(SampleDiary.report([]))),
         ("failed", .error("Favourites and diary are damaged. Restart rickmorty to recover them")),
         ("loading", .loading),
@@ -26,7 +27,7 @@ struct DiaryScreenTests {
         async throws
     {
         let app = DiaryApp(columns: size.columns, rows: size.rows, .idle)
-        app.show(state.state)
+        app.show(state.state, others: SampleDiary.report(state.name == "empty" ? [] : SampleDiary.entries))
         await app.settle()
         let canvas = try #require(app.terminal.canvas)
         expectSnapshot("diary-\(state.name)-\(size.columns)x\(size.rows)", of: canvas)
@@ -38,6 +39,61 @@ struct DiaryScreenTests {
         expectSnapshot("diary-content-ascii", of: try #require(app.terminal.canvas))
         let foreign = Set(app.text.filter { !$0.isASCII }).subtracting("ミスター・ミーシークス\u{FFFD}")
         #expect(foreign.isEmpty)
+    }
+
+    private nonisolated static let wideSizes = [
+        Size(columns: 70, rows: 20), Size(columns: 80, rows: 24), Size(columns: 160, rows: 45),
+    ]
+
+    /// A detail with the cast of the entry's episode.
+    private func detail(of entry: EntryPresentationModel, open: @escaping (Destination) -> Void = { _ in }) -> (
+        any DetailScreen
+    )? {
+        let episode = EpisodePresentationModel(Cast.episode(entry.entry.episode ?? 1))
+        let cast = episode.related.map { related in
+            CharacterPresentationModel.relatedView(
+                RelatedContent(related) {
+                    ConstantLoadable(CharacterPresentationModel(Cast.character($0)))
+                } portrait: {
+                    ConstantLoadable(.face(id: $0))
+                }
+            )
+        }
+        return RelatedScreen(episode, facts: entry.facts, related: cast, open: open)
+    }
+
+    @Test(arguments: wideSizes)
+    func `shows the cast of the selected entry's episode beside the entries`(size: Size) async throws {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, .loaded(SampleDiary.report())) { detail(of: $0) }
+        await app.settle()
+        expectSnapshot("diary-cast-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
+    }
+
+    @Test func `opens a character of the cast after Tab, and edits the entry after another Tab`() async {
+        var opened: [Destination] = []
+        let app = DiaryApp(.loaded(SampleDiary.report())) { self.detail(of: $0) { opened.append($0) } }
+        await app.settle()
+        app.press(.tab, .enter)
+        #expect(opened.count == 1)
+        #expect(app.changed.isEmpty)
+        app.press(.tab, .enter)
+        #expect(opened.count == 1)
+        #expect(app.changed.count == 1)
+        app.press(.tab, .escape, .enter)
+        #expect(app.changed.count == 2)
+    }
+
+    @Test func `opens on the first report that has entries, once`() async {
+        let app = DiaryApp(.idle)
+        app.show(.loaded(SampleDiary.report([])))
+        await app.settle()
+        #expect(app.text.contains("8 entries"))
+        #expect(app.footer.contains("[] switch tab"))
+        app.press(.character("["))
+        #expect(app.text.contains("No entries"))
+        app.show(.loaded(SampleDiary.report([])))
+        await app.settle()
+        #expect(app.text.contains("No entries"))
     }
 
     @Test func `switches reports with brackets`() {
@@ -69,7 +125,8 @@ struct DiaryScreenTests {
     }
 
     @Test func `shows no statistics without entries, and reloads them after a failure`() async {
-        let app = DiaryApp(.loaded(SampleDiary.report([])))
+        let app = DiaryApp(.idle)
+        app.show(.loaded(SampleDiary.report([])), others: SampleDiary.report([]))
         app.statistics.state = .loaded(SampleDiary.statistics([]))
         app.openStatistics()
         #expect(app.text.contains("No entries"))
@@ -137,13 +194,13 @@ struct DiaryScreenTests {
         let entries = [SampleDiary.entry(1), SampleDiary.entry(2, title: "S01E08 Rixty Minutes")]
         let app = DiaryApp(.loaded(SampleDiary.report(entries)))
         app.press(.character(","), .character("r"))
-        #expect(app.selectedLine.contains("Rixty Minutes"))
+        #expect(app.selectedLine.contains("S01E08"))
         #expect(app.text.contains("2 entries"))
         app.show(.loaded(SampleDiary.report([])))
         app.press(.character("/"))
         #expect(app.text.contains("8 entries"))
         for letter in "squanch" { app.press(.character(letter)) }
-        #expect(app.selectedLine.contains("The Wedding Squanchers"))
+        #expect(app.selectedLine.contains("S02E10"))
     }
 
     @Test func `displays the error of a failed report, and reloads it with r`() async {
@@ -171,7 +228,7 @@ struct DiaryScreenTests {
         app.press(.end)
         app.show(.loaded(SampleDiary.report([SampleDiary.entries[0]])))
         await app.settle()
-        #expect(app.selectedLine.contains("Gazorpazorp"))
+        #expect(app.selectedLine.contains("S01E07"))
         #expect(app.text.contains(" 1/1"))
     }
 

@@ -119,7 +119,9 @@ protocol ResourceSection: AppSection {
     /// Returns a new screen for a resource.
     func screen(id: Int) -> any Screen
     /// Creates the detail pane of a list from local data; `nil` if the resource has to be loaded.
-    func detail(of id: Int) -> (any DetailScreen)?
+    ///
+    /// - Parameter facts: Replaces the facts of the resource.
+    func detail(of id: Int, facts: [Fact]?) -> (any DetailScreen)?
     /// Returns a new linear place for a resource.
     func place(id: Int) -> any LinearPlace
     /// Creates the view of resources related to another one.

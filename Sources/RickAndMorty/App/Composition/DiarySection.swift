@@ -42,12 +42,15 @@ final class DiarySection: AppSection {
     func reload() { editor.reloadAfterChange(of: nil) }
 
     func screen() -> any Screen {
+        let app = services.app
         let screen = DiaryScreen(
             statistics: statistics(),
             dex: dex(),
+            divider: services.ui.divider,
             today: today,
             actions: self,
-            watch: services.app.watchAlong
+            detail: { entry in entry.entry.episode.flatMap { app[.episode]?.detail(of: $0, facts: entry.facts) } },
+            watch: app.watchAlong
         )
         screen.adapter = loadables.load(reports, view: screen) { $0.item.map(ReportPresentationModel.init) }
         return editor.attach(screen)
@@ -86,7 +89,7 @@ final class DiarySection: AppSection {
         let episodes = dependencies.repository(of: EpisodeModel.self)
         let loader = TrackedLoader(local: "diary/statistics", counting: \.count) {
             let entries = try await library.entries(in: nil)
-            return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), today: calendar().today)
+            return DiaryStatistics(of: entries, episodes: await episodes.allLocal(), in: calendar())
         }
         return loadables.loadable(loader) { $0.item }
     }

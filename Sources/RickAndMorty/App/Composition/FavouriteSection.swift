@@ -58,7 +58,7 @@ final class FavouriteSection: AppSection {
         return FavouritesScreen(
             marks,
             divider: services.ui.divider,
-            detail: { app[$0.kind]?.detail(of: $0.id) },
+            detail: { app[$0.kind]?.detail(of: $0.id, facts: nil) },
             open: app.open
         )
     }

@@ -205,14 +205,16 @@ extension ResourceBuilder {
         }
     }
 
-    func detail(of id: Int) -> (any DetailScreen)? { localRow(id).map { detail($0, isBesideList: true) } }
+    func detail(of id: Int, facts: [Fact]?) -> (any DetailScreen)? {
+        localRow(id).map { detail($0, facts: facts, isBesideList: true) }
+    }
 
-    private func detail(_ row: Row, isBesideList: Bool) -> any DetailScreen {
+    private func detail(_ row: Row, facts: [Fact]? = nil, isBesideList: Bool) -> any DetailScreen {
         let app = services.app
         let appearances = { [self] in debounced(services.appearances(of: row.destination), isBesideList) }
         return RelatedScreen(
             row,
-            facts: row.detailFacts(debuts: services.debuts) { app[$0.kind]?.title(of: $0.id) },
+            facts: facts ?? row.detailFacts(debuts: services.debuts) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
             seasons: row.firstEpisodeID == nil ? [] : services.seasons,

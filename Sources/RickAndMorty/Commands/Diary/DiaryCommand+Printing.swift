@@ -70,7 +70,7 @@ extension DiaryCommand {
     func printStatistics(asJSON isJSON: Bool) async throws {
         let entries = try await library.entries(in: nil)
         let episodes: [EpisodeModel] = await known()
-        let statistics = DiaryStatistics(of: entries, episodes: episodes, today: calendar().today)
+        let statistics = DiaryStatistics(of: entries, episodes: episodes, in: calendar())
         if isJSON {
             try console.print(json(statistics).text + "\n")
         } else if statistics.count > 0 {

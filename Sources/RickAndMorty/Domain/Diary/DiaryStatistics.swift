@@ -18,6 +18,9 @@ package struct DiaryStatistics: Sendable, Hashable {
     package let ratings: [Int]
     /// Sorted by number.
     package let seasons: [Season]
+    /// Number of entries for each day that has any.
+    package let days: [CalendarDay: Int]
+    package let calendar: DayCalendar
     /// Longest run of days with entries.
     package let longestStreak: Int
     /// Days with entries in a row, up to today, or up to yesterday while today has none.
@@ -26,7 +29,7 @@ package struct DiaryStatistics: Sendable, Hashable {
     /// - Parameters:
     ///   - entries: in any order. Days after today do not count towards streaks.
     ///   - episodes: all known episodes. Entries about others count towards no season.
-    package init(of entries: [DiaryEntry], episodes: [EpisodeModel], today: CalendarDay) {
+    package init(of entries: [DiaryEntry], episodes: [EpisodeModel], in calendar: DayCalendar) {
         count = entries.count
         average = entries.map(\.rating).average
         ratings = Rating.all.map { rating in entries.count { $0.rating == rating } }
@@ -37,7 +40,9 @@ package struct DiaryStatistics: Sendable, Hashable {
         seasons = EpisodeModel.seasons(of: episodes).map { number, episodes in
             Season(number: number, ratings: episodes.map { newest[$0.id]?.rating })
         }
-        let streaks = Streaks(of: Set(entries.map(\.day.daysSince1970)), today: today.daysSince1970)
+        days = Dictionary(entries.map { ($0.day, 1) }, uniquingKeysWith: +)
+        self.calendar = calendar
+        let streaks = Streaks(of: Set(days.keys.map(\.daysSince1970)), today: calendar.today.daysSince1970)
         longestStreak = streaks.longest
         currentStreak = streaks.current
     }

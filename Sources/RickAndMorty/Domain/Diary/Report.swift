@@ -45,8 +45,7 @@ package struct DayCalendar: Sendable, Hashable {
 
 extension ReportReader {
     package func report(_ range: ReportRange, in calendar: DayCalendar) async throws(LibraryError) -> Report {
-        let days = range.days(in: calendar)
-        return Report(entries: try await entries(in: days), days: days)
+        Report(try await entries(in: range.days(in: calendar)))
     }
 }
 
@@ -54,38 +53,15 @@ extension ReportReader {
 package struct Report: Sendable, Hashable {
     /// Newest first.
     package let entries: [DiaryEntry]
-    /// `nil` for all dates.
-    package let days: ClosedRange<CalendarDay>?
 
-    package init(entries: [DiaryEntry], days: ClosedRange<CalendarDay>?) {
+    package init(_ entries: [DiaryEntry]) {
         self.entries = entries.sorted { $0.isNewer(than: $1) }
-        self.days = days
     }
 
     package var count: Int { entries.count }
 
     /// Average rating, 0...5; `nil` without entries.
     package var average: Double? { entries.map(\.rating).average }
-
-    /// Histogram of entries per day, over `days` or else from the oldest to the newest entry.
-    ///
-    /// - Parameter limit: maximum number of buckets. With more days, a bucket covers several consecutive days and has
-    ///   the date of the first.
-    package func counts(atMost limit: Int) -> [DayCount] {
-        guard let days = days ?? span else { return [] }
-        let first = days.lowerBound.daysSince1970
-        let count = days.upperBound.daysSince1970 - first + 1
-        let width = count / limit + (count.isMultiple(of: limit) ? 0 : 1)
-        let buckets = Dictionary(entries.map { (($0.day.daysSince1970 - first) / width, 1) }, uniquingKeysWith: +)
-        return (0..<(count + width - 1) / width).map { bucket in
-            DayCount(day: CalendarDay(daysSince1970: first + bucket * width), count: buckets[bucket] ?? 0)
-        }
-    }
-
-    package var span: ClosedRange<CalendarDay>? {
-        guard let newest = entries.first, let oldest = entries.last else { return nil }
-        return oldest.day...newest.day
-    }
 }
 
 package struct DayCount: Sendable, Hashable {

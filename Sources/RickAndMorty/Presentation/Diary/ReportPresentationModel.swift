@@ -4,20 +4,10 @@ import SystemSupport
 package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     package let entries: [EntryPresentationModel]
     package let summary: [String]
-    /// Number of entries per day. With more than `mostBars` days, each count covers several days.
-    package let counts: [Int]
-    package let firstDay: String
-    package let lastDay: String
-
-    private static let mostBars = 1_000
 
     package init(_ report: Report) {
-        let days = report.days ?? report.span
         entries = report.entries.map(EntryPresentationModel.init)
         summary = [Strings.entries(report.count)] + (report.average.map { [Strings.average($0)] } ?? [])
-        counts = report.counts(atMost: Self.mostBars).map(\.count)
-        firstDay = days?.lowerBound.text ?? ""
-        lastDay = days?.upperBound.text ?? ""
     }
 }
 
@@ -38,6 +28,12 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
     }
 
     package var id: EntryID { entry.id }
+
+    package var facts: [Fact] {
+        let text = comment.filter { !$0.isEmpty }.joined(separator: " ")
+        return [Fact(Strings.label(.rating), Strings.outOfFive(rating)), Fact(Strings.label(.date), date)]
+            + (text.isEmpty ? [] : [Fact(Strings.label(.comment), text)])
+    }
 }
 
 extension [ReportPresentationModel] {

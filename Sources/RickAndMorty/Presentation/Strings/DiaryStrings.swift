@@ -65,6 +65,8 @@ nonisolated extension Strings {
     package static func episodes(_ count: Int) -> String { "\(count) episodes" }
     package static func entries(_ count: Int) -> String { count.counted("entry", "entries") }
 
+    /// Example: "3.5 of 5".
+    static func outOfFive(_ rating: Rating) -> String { "\(rating.text) of 5" }
     static func average(_ stars: Double) -> String { "average \(average(of: stars))" }
     package static let statistics = "Stats"
     package static let ratings = "Ratings"
@@ -74,8 +76,9 @@ nonisolated extension Strings {
     static func currentStreak(_ days: Int) -> String { "current streak \(Self.days(days))" }
     static func days(_ count: Int) -> String { count.counted("day") }
 
-    package static func days(from first: String, to last: String) -> String {
-        "Entries per day, " + (first == last ? first : "\(first) to \(last)")
+    package static let entriesPerDay = "Entries per day"
+    package static func weekday(_ day: Weekday) -> String {
+        ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.rawValue]
     }
 
     package static let dex = "Collection"

@@ -3,7 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Diary: watched episodes in reports, statistics, and unlocked characters.
+/// Diary: watched episodes in reports, statistics, and unlocked characters. Beside the entries is the cast of the
+/// selected entry's episode. Opens on the first report that has entries.
 package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, DiaryView {
     package typealias ResourcePresentationModel = [ReportPresentationModel]
 
@@ -15,21 +16,37 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     private let extraTabs: [DiaryTab]
     private let today: () -> CalendarDay
     private let actions: any DiaryActions
+    private let makeDetail: (EntryPresentationModel) -> (any DetailScreen)?
     private let watch: ((_ episode: Int) -> Void)?
     @Published private var current = 0
+    /// Whether the user has chosen a tab, or the first report with entries has been opened.
+    private var isTabChosen = false
+    private let listDivider: Divider
+    private lazy var panes = Panes(
+        PaneView { [unowned self] in entriesView },
+        PaneView { [unowned self] in detailView },
+        from: Panel.contentSize(in: Size(columns: AppPolicy.minSplitColumns, rows: 0)).columns,
+        divider: listDivider
+    ) { [unowned self] in detail != nil }
+    /// The entry beside the list. `screen` is `nil` if its episode is unknown.
+    @Published private var shown: (entry: EntryPresentationModel, screen: (any DetailScreen)?)?
     /// Day for which the reports were loaded; `nil` to load them again.
     private var dayOfReports: CalendarDay?
 
     /// - Parameters:
     ///   - statistics: shown after the last report.
     ///   - dex: shown after the statistics.
+    ///   - divider: between entries and detail.
     ///   - today: current day. The reports are reloaded when it changes.
+    ///   - detail: creates the detail screen of an entry's episode; `nil` if the episode is unknown.
     ///   - watch: opens watch along for an episode; `nil` if unavailable.
     package init(
         statistics: any Loadable<DiaryStatistics>,
         dex: any Loadable<Dex>,
+        divider: Divider = Divider(),
         today: @escaping () -> CalendarDay,
         actions: any DiaryActions,
+        detail: @escaping (EntryPresentationModel) -> (any DetailScreen)? = { _ in nil },
         watch: ((_ episode: Int) -> Void)? = nil
     ) {
         let reports = reports
@@ -49,6 +66,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         ]
         self.today = today
         self.actions = actions
+        listDivider = divider
+        makeDetail = detail
         self.watch = watch
         question.orders.onChange = { [unowned self] in for list in lists { list.entries.move(.first) } }
     }
@@ -62,6 +81,7 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// Causes a reload on return, since another process may have written to the diary.
     package func willDisappear() {
         dayOfReports = nil
+        detail?.willDisappear()
     }
 
     package func reload() {
@@ -80,31 +100,61 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// `nil` while a report is shown.
     private var extraTab: DiaryTab? { list == nil ? extraTabs[current - lists.count] : nil }
 
+    private var detail: (any DetailScreen)? { shown?.screen }
+    private var isInDetail: Bool { panes.current == .second }
+    package var divider: Divider? { list == nil ? nil : listDivider }
+    package var selectedSubject: (any Subject)? { isInDetail ? detail?.selectedSubject : nil }
+    package var selectionRestorer: Effect? { isInDetail ? detail?.selectionRestorer : nil }
+
     // MARK: - Actions
 
     package func effect(of action: Action) -> Effect? {
-        if action.move != nil { return list?.entries.effect(of: action) }
         switch action {
         case .diary: return actions.addEntry
-        case .open: if let entry = list?.entries.selected?.entry { return { self.actions.change(entry) } }
-        case .watch:
-            if let watch, let episode = list?.entries.selected?.entry.episode { return { watch(episode) } }
-        case .delete: if let entry = list?.entries.selected?.entry { return { self.actions.delete(entry) } }
-        case .previousReport where current > 0: return { self.current -= 1 }
-        case .nextReport where current < lists.count + extraTabs.count - 1: return { self.current += 1 }
-        case .search, .sort: if let list, let effect = question.effect(of: action) { return applying(effect, to: list) }
-        case .retry:
-            if let list { return list.entries.retry }
-            if let extraTab, extraTab.load.canRetry { return { extraTab.load.load() } }
-        default: if list != nil { return question.effect(of: action) }
+        case .previousReport where current > 0: return { self.choose(self.current - 1) }
+        case .nextReport where current < lists.count + extraTabs.count - 1: return { self.choose(self.current + 1) }
+        default: return isInDetail ? detailEffect(of: action) : listEffect(of: action)
         }
-        return nil
+    }
+
+    private func choose(_ tab: Int) {
+        isTabChosen = true
+        current = tab
+    }
+
+    private func detailEffect(of action: Action) -> Effect? {
+        switch action {
+        case .back: detail?.effect(of: .back) ?? { self.panes.select(.first) }
+        case .nextPane: { self.panes.select(.first) }
+        default: detail?.effect(of: action)
+        }
+    }
+
+    private func listEffect(of action: Action) -> Effect? {
+        guard let list else {
+            guard action == .retry, let load = extraTab?.load, load.canRetry else { return nil }
+            return { load.load() }
+        }
+        if action.move != nil { return list.entries.effect(of: action) }
+        let selected = list.entries.selected?.entry
+        switch action {
+        case .open: return selected.map { entry in { self.actions.change(entry) } }
+        case .watch:
+            guard let watch, let episode = selected?.episode else { return nil }
+            return { watch(episode) }
+        case .delete: return selected.map { entry in { self.actions.delete(entry) } }
+        case .nextPane where panes.showsBothPanes && detail != nil: return { self.panes.select(.second) }
+        case .search, .sort: return question.effect(of: action).map { applying($0, to: list) }
+        case .retry: return list.entries.retry ?? (panes.showsBothPanes ? detail?.effect(of: .retry) : nil)
+        default: return question.effect(of: action)
+        }
     }
 
     package func hint(for action: Action) -> String? {
         switch action {
-        case .open: Strings.edit
         case .diary: Strings.addEntry
+        case _ where isInDetail: detail?.hint(for: action)
+        case .open: Strings.edit
         default: nil
         }
     }
@@ -113,12 +163,12 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     private func applying(_ effect: @escaping Effect, to list: ReportList) -> Effect {
         guard list.report.state.value?.entries.isEmpty == true else { return effect }
         return {
-            self.current = self.lists.count - 1
+            self.choose(self.lists.count - 1)
             effect()
         }
     }
 
-    package var input: (any KeyInput)? { question.input }
+    package var input: (any KeyInput)? { isInDetail ? detail?.input : question.input }
     package var place: SavedListState? { question.place }
     package func restore(_ place: SavedListState) { question.orders.choose(place.order) }
 
@@ -132,33 +182,74 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         }
         // Queries search all entries, also while statistics are shown.
         loadIfIdle()
+        openFirstReport()
+        showSelected()
         body.prepare(for: size)
+        guard !hasPanes || !panes.showsBothPanes else { return }
+        panes.select(.first)
+        detail?.willDisappear()
+    }
+
+    private func openFirstReport() {
+        guard !isTabChosen, let reports = state.value else { return }
+        isTabChosen = true
+        current = reports.firstIndex { !$0.entries.isEmpty } ?? 0
+    }
+
+    private func showSelected() {
+        let selected = list?.entries.selected
+        if selected != shown?.entry {
+            detail?.willDisappear()
+            shown = selected.map { ($0, makeDetail($0)) }
+            if detail == nil { panes.select(.first) }
+        }
+        if let detail, detail.isFocused != isInDetail { detail.isFocused = isInDetail }
+    }
+
+    /// Whether the detail can be beside the list: there are entries, or they are loading.
+    private var hasPanes: Bool {
+        switch list?.report.state {
+        case .loaded(let report): !report.entries.isEmpty
+        case .idle, .loading: true
+        case .error, nil: false
+        }
     }
 
     package var body: any View {
         let tabs = (lists.map(\.title) + extraTabs.map(\.title)).map { (name: $0, key: Key?.none) }
-        let menu = TabBar(nil, tabs, current: current) { self.current = $0 }
+        let menu = TabBar(nil, tabs, current: current, select: choose)
+        let content = extraTab.map { Columns.indenting($0.content) as any View } ?? (hasPanes ? panes : entriesView)
         return Panel(
             Strings.diary,
             orders: question.orders,
             marks: nil,
             note: self.list?.entries.positionText() ?? "",
-            isFocused: true,
-            content: layout(menu)
+            isFocused: !isInDetail,
+            content: TabLayout(menu: menu, content: content)
         )
     }
 
-    private func layout(_ menu: TabBar) -> DiaryLayout {
-        guard let list else {
-            return DiaryLayout(menu: menu, content: Columns.indenting(extraTab?.content ?? BlankView()))
-        }
-        return DiaryLayout(
-            menu: menu,
-            summary: list.report.state.value.map { ReportSummaryView(report: $0) } ?? BlankView(),
+    private var entriesView: any View {
+        guard let list else { return BlankView() }
+        return EntriesLayout(
+            summary: ReportSummaryView(report: list.report.state.value),
             content: question.above(list.entries),
-            comment: SelectedComment(list: list.entries)
+            comment: panes.showsBothPanes ? nil : SelectedComment(list: list.entries)
         )
     }
+
+    private var detailView: any View {
+        if let detail { return detail }
+        guard let entry = shown?.entry else { return Panel("", content: BlankView()) }
+        return Panel(entry.title, content: Rows(.fixed(1), .rest(Columns.indenting(FactsView(entry.facts)))))
+    }
+}
+
+/// A view that is created on each access.
+private struct PaneView: CompositeView {
+    let makeBody: () -> any View
+
+    var body: any View { makeBody() }
 }
 
 /// Load of the reports, shared by their lists.
@@ -169,28 +260,47 @@ private final class Reports: LoadingResourceView {
     var adapter: (any LoadControl)?
 }
 
-/// The tab bar above the content of the current tab. With few rows, the other parts are reduced.
-private struct DiaryLayout: View {
+/// The tab bar above the content of the current tab.
+private struct TabLayout: View {
     let menu: TabBar
-    /// `nil` for an extra tab.
-    var summary: (any View)?
     let content: any View
-    /// Comment of the selected entry.
-    var comment: (any View)?
+
+    /// With fewer rows, the content needs all of them.
+    private static let minimumRowsForSpacing = 24
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
 
     private func parts(in rows: Int) -> Rows {
-        let isTall = rows >= 15
-        let spacing = Part.fixed(isTall ? 1 : 0)
-        var parts = [Part.fixed(1, Columns.indenting(menu)), spacing]
-        if let summary {
-            parts += [.fixed(isTall ? ReportSummaryView.rows : 1, Columns.indenting(summary)), spacing]
+        Rows(
+            .fixed(1, Columns.indenting(menu)),
+            .fixed(rows >= Self.minimumRowsForSpacing ? 1 : 0),
+            .rest(content)
+        )
+    }
+}
+
+/// The summary of a report above its entries and, if there is no detail beside them, the selected entry's comment.
+private struct EntriesLayout: View {
+    let summary: any View
+    let content: any View
+    let comment: (any View)?
+
+    /// Heights with room for one line or for several lines of the comment.
+    private static let minimumRowsForComment = (brief: 5, tall: 13)
+
+    func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
+
+    private func parts(in rows: Int) -> Rows {
+        var parts = [Part.fixed(1, Columns.indenting(summary)), .rest(content)]
+        if let comment {
+            let isTall = rows >= Self.minimumRowsForComment.tall
+            let lines = isTall ? 3 : rows >= Self.minimumRowsForComment.brief ? 1 : 0
+            parts += [.fixed(isTall ? 1 : 0), .fixed(lines, Columns.indenting(comment))]
         }
-        parts.append(.rest(content))
-        if let comment { parts += [spacing, .fixed(isTall ? 3 : rows >= 6 ? 1 : 0, Columns.indenting(comment))] }
         return Rows(parts)
     }
 }
@@ -246,37 +356,38 @@ struct ReportList {
     }
 }
 
-/// Summary of a report on one line and, if there is room, a bar chart by day.
-struct ReportSummaryView: View {
-    let report: ReportPresentationModel
-
-    /// Including the chart.
-    static let rows = 5
+/// Summary of a report.
+private struct ReportSummaryView: View {
+    /// `nil` until it has loaded.
+    let report: ReportPresentationModel?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard !report.entries.isEmpty else { return }
+        guard let report, !report.entries.isEmpty else { return }
         let sentence = report.summary.joined(separator: " \(canvas.glyphs.separator) ")
-        canvas.write(sentence, in: rect, style: canvas.theme.text)
-        guard rect.rows >= Self.rows else { return }
-        let (bars, days) = rect.splitTop(1).rest.splitBottom(1)
-        BarChart(report.counts, barColumns: 3).draw(in: bars, on: &canvas)
-        canvas.write(Strings.days(from: report.firstDay, to: report.lastDay), in: days, style: canvas.theme.secondary)
+        canvas.write(sentence, in: rect, style: canvas.theme.secondary)
     }
 }
 
-/// Entry on one line: date, rating and title.
+/// Entry on one line: date, rating and title. The rating is a number in a narrow line.
 struct EntryRowView: View {
     let entry: EntryPresentationModel
 
     private static let dateColumns = 12
+    private static let numberColumns = 3
+    private static let minimumColumnsForStars = 40
 
-    static let skeleton = SkeletonView(.init(at: 0, columns: 10), .init(at: dateColumns, columns: 22))
+    static let skeleton = SkeletonView(.init(at: 0, columns: 10), .init(at: dateColumns, columns: 18))
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (date, rest) = rect.splitLeft(Self.dateColumns)
-        let (rating, title) = rest.splitLeft(RatingView.columns + 1)
         canvas.write(entry.date, in: date, style: canvas.theme.secondary)
+        let hasStars = rect.columns >= Self.minimumColumnsForStars
+        let (rating, title) = rest.splitLeft((hasStars ? RatingView.columns : Self.numberColumns) + 1)
+        if hasStars {
+            RatingView(entry.rating).draw(in: rating, on: &canvas)
+        } else {
+            canvas.write(entry.rating.text, in: rating, style: canvas.theme.rating)
+        }
         canvas.write(entry.title, in: title, style: canvas.titleStyle)
-        RatingView(entry.rating).draw(in: rating, on: &canvas)
     }
 }

@@ -2,7 +2,8 @@ package import RickAndMorty
 import RickAndMortyPresentation
 package import TerminalUI
 
-/// Diary statistics: a summary, a heat map of the ratings by season and, if there is room, a histogram of all ratings.
+/// Diary statistics: a summary, a heat map of the ratings by season and, if there is room, a calendar of recent weeks
+/// and a histogram of all ratings.
 package struct StatisticsView: View {
     /// Heading, bars with their values, and scale of the histogram.
     private static let histogramRows = 5...14
@@ -15,7 +16,9 @@ package struct StatisticsView: View {
     }
 
     /// Rows of the complete view.
-    package func rows(columns: Int) -> Int { 3 + statistics.seasons.count + 1 + Self.preferredHistogramRows }
+    package func rows(columns: Int) -> Int {
+        3 + statistics.seasons.count + 1 + WeekCalendar.rows + 1 + Self.preferredHistogramRows
+    }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let separator = " \(canvas.glyphs.separator) "
@@ -24,7 +27,12 @@ package struct StatisticsView: View {
         let spacing = rect.rows > 2 + statistics.seasons.count ? 1 : 0
         let (seasons, below) = rect.splitTop(2 + spacing).rest.splitTop(statistics.seasons.count)
         HeatMap(seasons: statistics.seasons).draw(in: seasons, on: &canvas)
-        let histogram = below.splitTop(1).rest.splitTop(Self.histogramRows.upperBound).top
+        let isSpaced = below.rows > WeekCalendar.rows
+        let calendarRows = min(WeekCalendar.rows, below.rows)
+        let showsCalendar = calendarRows >= WeekCalendar.minimumRows
+        let (calendar, rest) = below.splitTop(isSpaced ? 1 : 0).rest.splitTop(showsCalendar ? calendarRows : 0)
+        if showsCalendar { WeekCalendar(statistics: statistics).draw(in: calendar, on: &canvas) }
+        let histogram = rest.splitTop(showsCalendar ? 1 : 0).rest.splitTop(Self.histogramRows.upperBound).top
         if histogram.rows >= Self.histogramRows.lowerBound { drawHistogram(in: histogram, on: &canvas) }
     }
 
@@ -94,5 +102,73 @@ private struct HeatMap: View {
         canvas.write("\(season.watched)/\(season.episodes)\(mark)", in: count, style: style)
         let place = average.splitLeft(Self.averageColumns - 1).left
         canvas.writeRight(season.averageText, in: place, style: canvas.theme.heading)
+    }
+}
+
+/// The entries of recent weeks: a column for each week and a row for each weekday, below the names of the months.
+private struct WeekCalendar: View {
+    let statistics: DiaryStatistics
+
+    /// The heading with a legend, months and weekdays.
+    static let rows = 9
+    /// Without the heading.
+    static let minimumRows = 8
+
+    /// The year up to today, and the weeks at its ends.
+    private static let maximumWeeks = 53
+    private static let weekColumns = 2
+    private static let labelColumns = 4
+    /// Weekdays with a label.
+    private static let labelled: [Weekday] = [.monday, .wednesday, .friday]
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (heading, calendar) = rect.splitTop(rect.rows - Self.minimumRows)
+        drawLegend(in: heading, on: &canvas)
+        let (labels, weeks) = calendar.splitLeft(Self.labelColumns)
+        let weekdays = statistics.calendar.firstWeekday.week
+        for (row, weekday) in weekdays.enumerated() where Self.labelled.contains(weekday) {
+            canvas.write(Strings.weekday(weekday), in: labels.line(1 + row), style: canvas.theme.secondary)
+        }
+        let count = min(Self.maximumWeeks, weeks.columns / Self.weekColumns)
+        let first = statistics.calendar.week.lowerBound.adding(days: -7 * (count - 1))
+        for week in 0..<count {
+            let place = weeks.splitLeft(week * Self.weekColumns).rest
+            let start = first.adding(days: 7 * week)
+            drawMonth(of: start, isFirst: week == 0, in: place.line(0), on: &canvas)
+            for row in weekdays.indices {
+                let day = start.adding(days: row)
+                if day > statistics.calendar.today { break }
+                draw(statistics.days[day] ?? 0, in: place.line(1 + row), on: &canvas)
+            }
+        }
+    }
+
+    /// Names the month above its first full week. A month of which only the last week is shown has no room for its
+    /// name.
+    private func drawMonth(of start: CalendarDay, isFirst: Bool, in line: Rect, on canvas: inout Canvas) {
+        let name = Strings.months[start.month - 1]
+        let begins = isFirst ? start.adding(days: 7).month == start.month : start.adding(days: -7).month != start.month
+        guard begins, line.columns >= name.columns else { return }
+        canvas.write(name, in: line, style: canvas.theme.secondary)
+    }
+
+    private func draw(_ count: Int, in cell: Rect, on canvas: inout Canvas) {
+        let style = count == 0 ? canvas.theme.faint : canvas.theme.accent
+        canvas.write(String(Self.glyph(count, in: canvas.glyphs)), in: cell, style: style)
+    }
+
+    private func drawLegend(in line: Rect, on canvas: inout Canvas) {
+        let used = canvas.write(Strings.entriesPerDay, in: line, style: canvas.theme.heading)
+        let levels = [(0, "0"), (1, "1"), (2, "2+")].map { "\(Self.glyph($0, in: canvas.glyphs)) \($1)" }
+        let legend = line.splitLeft(used + 2).rest
+        canvas.write(levels.joined(separator: "  "), in: legend, style: canvas.theme.secondary)
+    }
+
+    private static func glyph(_ count: Int, in glyphs: Glyphs) -> Character {
+        switch count {
+        case 0: glyphs.separator
+        case 1: glyphs.isASCII ? "+" : "▪"
+        default: glyphs.square
+        }
     }
 }
