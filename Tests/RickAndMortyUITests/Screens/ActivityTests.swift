@@ -92,7 +92,7 @@ struct ActivityTests {
         app.loads.load("character/8")
         await app.settle()
         #expect(selected(app).contains("character/2"))
-        #expect(app.screen.contains("✗ failed     character/7"))
+        #expect(app.screen.contains("⚠ failed     character/7"))
         #expect(!app.screen.contains("character/8 "))
         app.press(.character("F"))
         #expect(app.screen.contains("\n Activity"))
@@ -174,7 +174,7 @@ struct ActivityTests {
             $0.loads.load("character?page=41666", .failed("Unexpected redirect"))
         }
         app.press(.character("6"))
-        #expect(selected(app).contains("09:05:00 ✗") || selected(app).contains("09:05:00  ✗"))
+        #expect(selected(app).contains("09:05:00 ⚠") || selected(app).contains("09:05:00  ✗"))
         #expect(selected(app).contains("character?page"))
         #expect(app.screen.contains("Unexpected redirect"))
     }

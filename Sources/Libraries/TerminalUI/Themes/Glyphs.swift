@@ -56,8 +56,12 @@ public struct Glyphs: Sendable {
     public var square: Character = "■"
     /// Mark of an absent or incomplete item.
     public var hollow: Character = "○"
-    /// Mark of a failure, or of a button that removes an item.
+    /// Mark of an item that no longer works or lives.
     public var cross: Character = "✗"
+    /// Button that removes an item.
+    public var remove: Character = "×"
+    /// Mark of an item chosen for the next command.
+    public var mark: Character = "▪"
     /// Marks of a guess: right, close and wrong.
     package var match: Character = "◆"
     package var partialMatch: Character = "◈"
@@ -101,6 +105,8 @@ public struct Glyphs: Sendable {
         star: "*",
         hollowStar: "·",
         cross: "x",
+        remove: "x",
+        mark: "■",
         warning: "!",
         pause: "||",
         sync: "@",
@@ -125,6 +131,8 @@ public struct Glyphs: Sendable {
         square: "#",
         hollow: "o",
         cross: "x",
+        remove: "x",
+        mark: "#",
         match: "=",
         partialMatch: "+",
         mismatch: "-",

@@ -91,7 +91,7 @@ public struct Panel: View {
     private func drawChips(in line: Rect, on canvas: inout Canvas) {
         var place = line
         for (number, chip) in chips.enumerated() {
-            let used = canvas.write("[\(chip) \(canvas.glyphs.cross)] ", advancing: &place)
+            let used = canvas.write("[\(chip) \(canvas.glyphs.remove)] ", advancing: &place)
             canvas.onPress(in: used) { [removeChip] in removeChip(number) }
         }
     }

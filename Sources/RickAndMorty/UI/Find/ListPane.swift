@@ -135,13 +135,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView, ListQuestionDelegat
         }
     }
 
-    /// Sets up the marks of a list's rows. Check marks take precedence over hearts.
+    /// Sets up the marks of a list's rows. Marked rows hide their hearts.
     private func showMarks(in list: List<Row>, of model: any ResourceList<Row>) {
         let isFavourite = marks.isFavourite
         guard rowMarks != nil || isFavourite != nil else { return }
         list.rowMark = { [unowned self, unowned model] index in
             guard let destination = model.destination(at: index) else { return nil }
-            if rowMarks?.all.contains(destination) == true { return \.check }
+            if rowMarks?.all.contains(destination) == true { return \.mark }
             return isFavourite?(destination) == true ? { $0.favourite } : nil
         }
     }

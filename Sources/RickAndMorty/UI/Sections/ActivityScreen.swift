@@ -157,7 +157,7 @@ nonisolated extension LoadResult {
         case .running: glyphs.hollow
         case .finished(_, _, .some): glyphs.warning
         case .finished: glyphs.full
-        case .failed: glyphs.cross
+        case .failed: glyphs.warning
         case .cancelled: glyphs.separator
         }
     }

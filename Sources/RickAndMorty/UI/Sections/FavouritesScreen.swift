@@ -33,7 +33,7 @@ package final class FavouritesScreen: Screen, CompositeView {
         list = List(favourites) { FavouriteRowView(favourite: FavouritePresentationModel($0)) }
         list.rowMark = { [rowMarks, unowned list] index in
             guard let id = list.model.id(at: index) else { return nil }
-            return rowMarks.all.contains(id) ? \.check : { $0.favourite }
+            return rowMarks.all.contains(id) ? \.mark : { $0.favourite }
         }
         list.retryAdvice = Strings.retry
         list.makeEmptyView = {
