@@ -19,7 +19,7 @@ struct GuessScreenTests {
 
         func showsPortraits(whole: Bool) -> Bool { portrait != nil && (whole || showsBlocks) }
         var faces: ((Int) -> any Loadable<Portrait>)? {
-            portrait.map { _ in { ConstantLoadable(.face(id: $0)) } }
+            portrait.map { state in { id in LoadableSpy<Portrait>(state.map { _ in .face(id: id) }) } }
         }
         func portrait(of character: Int) -> any Loadable<[UInt8]> { LoadableSpy(portrait ?? .idle) }
         func picture(_ image: [UInt8], in blocks: Int?) -> any View { Blocks(count: blocks) }
@@ -118,6 +118,14 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(GuessRound(character: 47), on: terminal, portrait: .error("Not in local data"))
         expectSnapshot("guess-failed-80x24", of: try #require(terminal.canvas))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `shows a generated face for a guess whose portrait can't be loaded`() {
+        let terminal = ScriptedTerminal(columns: 100, rows: 30)
+        let display = show(GuessRound(character: 47, guesses: [265]), on: terminal, portrait: .error("Offline"))
+        #expect(terminal.text.ranges(of: "Offline").count == 1, "only in place of the large portrait")
+        #expect(terminal.text.contains("██"))
         withExtendedLifetime(display) {}
     }
 

@@ -71,9 +71,8 @@ struct GuessView: View {
         canvas.drawFrame(in: box, style: guess.mark == .correct ? canvas.theme.accent : canvas.theme.secondary)
         var texts = box.inset(columns: 1, rows: 1)
         if faceRows > 0, let face = screen.face(of: id) {
-            let size = PortraitSize.square(rows: faceRows)
-            let (picture, rest) = texts.splitLeft(size.columns)
-            canvas.draw(PortraitView.portrait(face, size: size, isSelected: false), in: picture)
+            let (picture, rest) = texts.splitLeft(PortraitSize.square(rows: faceRows).columns)
+            canvas.draw(self.face(face, of: id), in: picture)
             texts = rest.splitLeft(1).rest
         }
         let (name, result) = texts.splitBottom(1)
@@ -81,6 +80,15 @@ struct GuessView: View {
             canvas.write(line, in: name.line(row))
         }
         write(guess.mark, in: result, on: &canvas)
+    }
+
+    /// A portrait, or a generated face if it has failed: a box has no room for messages.
+    private func face(_ portrait: any Loadable<Portrait>, of id: Int) -> any View {
+        let generated = PortraitPictureView(portrait: .face(id: id))
+        return LoadingView(loader: portrait) { PortraitPictureView(portrait: $0) }
+            .progressView { PortraitView.placeholder }
+            .errorView { _ in generated }
+            .waitView { _, _ in generated }
     }
 
     /// Without room for boxes, the hints share one line above the last tries.
