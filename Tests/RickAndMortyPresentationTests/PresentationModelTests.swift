@@ -149,7 +149,7 @@ struct DiaryYearStringsTests {
             model.summary == ["3 entries, 2 episodes", "average 4.2", "longest streak 2 days", "32 new characters"]
         )
         #expect(model.best.map(\.title) == ["S01E02 Lawnmower Dog", "S01E01 Pilot"])
-        #expect(model.busiestDayText == "busiest day 2026-03-08, 2 entries")
+        #expect(model.busiestDayText == "busiest day March 8, 2026, 2 entries")
         #expect(model.companions.map(\.character.id) == [1, 2, 38, 175, 239])
         #expect(model.companions[0].character.name == "Rick Sanchez")
         #expect(model.companions[0].episodeCount == "2 episodes")
@@ -159,7 +159,7 @@ struct DiaryYearStringsTests {
     @Test func `uses the singular for a count of one`() throws {
         let model = model([try .example(1, halves: 8, on: "2026-03-08", episode: 1)])
         #expect(model.summary[0] == "1 entry, 1 episode")
-        #expect(model.busiestDayText == "busiest day 2026-03-08, 1 entry")
+        #expect(model.busiestDayText == "busiest day March 8, 2026, 1 entry")
         #expect(model.companions.allSatisfy { $0.episodeCount == "1 episode" })
     }
 }

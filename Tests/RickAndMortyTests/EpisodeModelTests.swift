@@ -30,6 +30,18 @@ struct EpisodeModelTests {
     }
 
     @Test(arguments: [
+        ("December 2, 2013", "2013-12-02"), ("May 31, 2026", "2026-05-31"), ("May 32, 2026", "May 32, 2026"),
+        ("2013-12-02", "2013-12-02"), ("Soon", "Soon"), ("", ""),
+    ])
+    func `has a short air date for lists, unless its air date has another format`(date: String, listed: String) {
+        let code = EpisodeCode(SafeText("S01E01"))
+        let model = EpisodeModel(id: 1, name: "Pilot", airDate: date, code: code, characters: [])
+
+        #expect(model.listedAirDate == listed)
+        #expect(model.airDay.map(\.longText) == (date == listed ? nil : date))
+    }
+
+    @Test(arguments: [
         #"{"id":0,"name":"Pilot","characters":[]}"#,
         #"{"id":1,"name":"","characters":[]}"#,
         #"{"id":1,"name":"Pilot"}"#,

@@ -33,9 +33,26 @@ extension CalendarDay: Comparable {
 }
 
 extension CalendarDay {
-    /// ISO 8601, such as "2026-11-20".
+    /// ISO 8601, such as "2026-11-20", for lists, input and files.
     package var text: String {
         [(year, 4), (month, 2), (day, 2)].map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
+    }
+
+    /// For sentences and facts, such as "November 20, 2026".
+    package var longText: String { "\(Self.months[month - 1]) \(day), \(year)" }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ]
+
+    /// Parses "November 20, 2026"; `nil` for another format or an invalid date.
+    package init?(longText: String) {
+        let words = longText.split { " ,".contains($0) }
+        guard words.count == 3, let month = Self.months.firstIndex(of: String(words[0])),
+            let day = Int(digits: words[1]), let year = Int(digits: words[2])
+        else { return nil }
+        self.init(year: year, month: month + 1, day: day)
     }
 
     /// Parses "2026-11-20"; `nil` for another format or an invalid date.

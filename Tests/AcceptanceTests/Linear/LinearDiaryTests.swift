@@ -41,7 +41,7 @@ struct LinearDiaryTests {
         #expect(entries.map(\.title) == ["S01E01 Pilot"])
         #expect(entries.first?.comment == "Good.")
         #expect(entries.first?.episode == 1)
-        #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
+        #expect(try await user.types("b").contains("1. S01E01 Pilot, 2013-12-02, watched"))
         #expect(
             try await user.types("characters").contains("1. Rick Sanchez, Alive, Human"),
             "the character with the same number is not marked"

@@ -112,7 +112,8 @@ struct LinearWaitingTests {
         )
         user.clock.advance(by: .seconds(31))
         let episode = api.universe.episode(54)
-        #expect(try await user.types("").last == "1. \(episode.code) \(episode.name), \(episode.airDate)")
+        let aired = try #require(CalendarDay(longText: episode.airDate))
+        #expect(try await user.types("").last == "1. \(episode.code) \(episode.name), \(aired.text)")
     }
 }
 

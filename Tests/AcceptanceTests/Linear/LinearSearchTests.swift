@@ -68,7 +68,7 @@ struct LinearFilterTests {
     func `filter accepts a season as a number or a code prefix`(text: String) async throws {
         let lines = try await LinearUser().types("episodes", "filter \(text)")
         #expect(lines.first?.contains(", 1 to 10 of 10") == true)
-        #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
+        #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, 2017-04-01")
     }
 
     @Test func `filter requests the matches from the API`() async throws {

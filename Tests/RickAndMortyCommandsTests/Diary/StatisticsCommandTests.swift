@@ -178,7 +178,7 @@ struct YearCommandTests {
         let commands = try commands()
         try await commands.run("diary year 2025")
         #expect(commands.printed.contains("1 entry, 1 episode"))
-        #expect(commands.printed.contains("busiest day 2025-01-01"))
+        #expect(commands.printed.contains("busiest day January 1, 2025"))
     }
 
     @Test(arguments: [(100, 80), (80, 80), (60, 60), (40, 40)])

@@ -33,7 +33,7 @@ extension EpisodeModel {
         .name(columns: 16...50),
         ResourceField(
             "air_date",
-            column: .text(12...18, rank: 1),
+            column: .text(10...18, rank: 1),
             question: QuestionField(
                 name: "aired",
                 alias: "air_date",
@@ -43,7 +43,7 @@ extension EpisodeModel {
                 },
                 sortKey: "a"
             )
-        ) { $0.airDate },
+        ) { $0.listedAirDate },
         ResourceField(
             "episode",
             column: .text(7...7),
@@ -114,25 +114,17 @@ extension EpisodeModel {
         EpisodeModel(
             id: line.id,
             name: line.text(2),
-            airDate: CalendarDay(line.text(4)).map { "\(months[$0.month - 1]) \($0.day), \($0.year)" } ?? "",
+            airDate: CalendarDay(line.text(4))?.longText ?? "",
             code: EpisodeCode(SafeText(line.text(3))),
             characters: line.ids(5)
         )
     }
 
     /// The air date; `nil` if `airDate` has another format.
-    package var airDay: CalendarDay? {
-        let words = airDate.split { " ,".contains($0) }
-        guard words.count == 3, let month = Self.months.firstIndex(of: String(words[0])),
-            let day = Int(digits: words[1]), let year = Int(digits: words[2])
-        else { return nil }
-        return CalendarDay(year: year, month: month + 1, day: day)
-    }
+    package var airDay: CalendarDay? { CalendarDay(longText: airDate) }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June",
-        "July", "August", "September", "October", "November", "December",
-    ]
+    /// The air date for lists, such as "2013-12-02".
+    package var listedAirDate: String { airDay?.text ?? airDate }
 }
 
 extension Destination.Kind {

@@ -12,16 +12,15 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var id: Int { model.id }
     package var name: String { model.name }
     package var code: String { model.code.text }
-    package var airDate: String { model.airDate }
+    /// Example: "2013-12-02".
+    package var airDate: String { model.listedAirDate }
     package var season: Int? { model.code.season }
     /// The number within the season, as in "E09"; `nil` for an episode without a season.
     package var number: String? { model.code.number.map { EpisodeCode.text(number: $0) } }
-    /// As "2013-12-02", or as written by the API if it cannot be parsed.
-    package var airDay: String { model.airDay?.text ?? airDate }
-    package var facts: [Fact] { [Fact(Strings.episodeLabel, code), Fact(Strings.airedLabel, airDate)] }
+    package var facts: [Fact] { [Fact(Strings.episodeLabel, code), Fact(Strings.airedLabel, model.airDate)] }
     /// The title has the code. The API numbers episodes in the order of the show.
     package func detailFacts(debuts: (Int) -> Int?, title: (Destination) -> String?) -> [Fact] {
-        let aired = [airDate] + [debuts(id)].compactMap { $0.map(Strings.debuts) }
+        let aired = [model.airDate] + [debuts(id)].compactMap { $0.map(Strings.debuts) }
         let neighbours = [(Strings.previousLabel, id - 1), (Strings.nextLabel, id + 1)]
         return [Fact(Strings.airedLabel, aired.joined(separator: ", "))]
             + neighbours.compactMap { label, id in

@@ -24,8 +24,8 @@ nonisolated extension DiaryYear {
             + (average.map { [Strings.average($0)] } ?? [])
             + [Strings.longestStreak(longestStreak), Strings.newlyUnlocked(unlocked)]
     }
-    /// Example: "busiest day 2026-03-08, 4 entries".
-    package var busiestDayText: String { busiestDay.map { Strings.busiest($0.day.text, $0.count) } ?? "" }
+    /// Example: "busiest day March 8, 2026, 4 entries".
+    package var busiestDayText: String { busiestDay.map { Strings.busiest($0.day.longText, $0.count) } ?? "" }
 }
 
 nonisolated extension DiaryYear.Viewing {

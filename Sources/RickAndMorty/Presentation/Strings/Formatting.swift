@@ -3,7 +3,7 @@ import RickAndMorty
 import SystemSupport
 
 /// Sizes, durations and times of day. The app and its commands format all of them here; counts: `Int.counted`, dates:
-/// `CalendarDay.text`.
+/// `CalendarDay.text` in lists, `CalendarDay.longText` elsewhere.
 nonisolated extension Strings {
     /// Example: "850 B", "12.3 kB", "128 MB". At most eight columns wide, up to 100 GB.
     package static func size(bytes: Int) -> String {

@@ -67,7 +67,7 @@ struct EpisodeLineView: View {
             return right
         }
         if let episode, let date = cut(Self.dateColumns, from: Self.minimumColumns.date) {
-            canvas.writeRight(episode.airDay, in: date, style: canvas.theme.secondary)
+            canvas.writeRight(episode.airDate, in: date, style: canvas.theme.secondary)
             if let cast = cut(Self.castColumns, from: Self.minimumColumns.cast) {
                 canvas.writeRight(
                     Strings.characterCount(episode.cast.ids.count),
