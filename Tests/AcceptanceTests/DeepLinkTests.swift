@@ -16,7 +16,7 @@ struct DeepLinkTests {
         app.root.showSection(link.section, opening: link.destination)
         app.press(.control("l"))
         try await app.wait(for: "The Ricklantis Mixup", "S03E07")
-        #expect(app.title.contains("○ offline"))
+        #expect(app.title.contains("○ built-in data"))
         app.press(.escape)
         try await app.wait(for: "\n Episodes")
     }

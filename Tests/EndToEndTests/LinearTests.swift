@@ -89,7 +89,7 @@ extension EndToEndTests {
             let lines = try home.read("said").split(separator: "\n")
             #expect(
                 lines.first
-                    == "Characters, 1 to 10 of 826, from built-in data. Type a number to open it, n for more, ? for help."
+                    == "Characters, 1 to 10 of 826, built-in data. Type a number to open it, n for more, ? for help."
             )
             #expect(lines.contains("1. Morty Smith, character, Alive, Human"))
             #expect(lines.contains("Morty Smith, favourite."), "the last line needs no line break")

@@ -12,21 +12,12 @@ struct LinearStringsTests {
         return WallClock(now: { WallTime(seconds: seconds) }, timeOfDay: { _ in noon }, text: { "\($0.seconds)" })
     }
 
-    @Test(arguments: [
-        (0, "less than a minute"), (60, "1 minute"), (59 * 60, "59 minutes"), (3600, "1 hour"),
-        (47 * 3600, "47 hours"), (48 * 3600, "2 days"),
-    ])
-    func `spell out ages`(seconds: Int, words: String) {
-        let clock = clock(at: seconds)
-        let age = Age(since: WallTime(seconds: 0), by: clock)
-        #expect(LinearStrings.age(age) == "Cached \(words) ago")
-        #expect(LinearStrings.source(.cached(age, because: nil)) == "cached \(words) ago")
-    }
-
-    @Test func `report an unknown age after a clock change`() {
-        let clock = clock(at: 0)
-        #expect(LinearStrings.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached (unknown age)")
-        #expect(LinearStrings.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
+    @Test func `name the source as the title bar does, with the reason for a fallback`() {
+        let age = Age(since: WallTime(seconds: 0), by: clock(at: 3 * 3600))
+        #expect(LinearStrings.source(.live) == "live")
+        #expect(LinearStrings.source(.cached(age, because: nil)) == "cached 3 h")
+        #expect(LinearStrings.source(.cached(age, because: "Down")) == "cached 3 h. Down. Type r to retry.")
+        #expect(LinearStrings.source(.offline) == "built-in data")
     }
 
     @Test(arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])

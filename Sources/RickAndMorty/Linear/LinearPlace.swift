@@ -115,7 +115,7 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
 
     package var notes: [String] {
         guard let model = presented.model else { return [] }
-        return [model.age.map(LinearStrings.age), presented.errorMessage].compactMap(\.self)
+        return [model.age.map(Strings.fromCacheTitle), presented.errorMessage].compactMap(\.self)
     }
 
     /// Cached until the content changes.

@@ -147,7 +147,7 @@ struct SecondStartTests {
         computer.wait(.seconds(32 * 86_400))
         api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
         let app = try await computer.launch(api: api)
-        try await app.wait(for: "⟳ 1 s", "⚠ Cached 32 d ago · Server")
+        try await app.wait(for: "⟳ 1 s", "⚠ Cached 32 d · Server")
         try await app.wait(for: api.universe.character(41).name)
         #expect(app.screen.contains(" 41/826"))
         api.clearScript()

@@ -27,7 +27,7 @@ struct LinearBrowsingTests {
         let user = try LinearUser(api: api)
         let lines = try await user.reads()
         #expect(
-            lines.first == "Characters, 1 to 10 of 826, from the network. "
+            lines.first == "Characters, 1 to 10 of 826, live. "
                 + "Type a number to open it, n for more, ? for help."
         )
         #expect(lines.dropFirst().first == "1. \(api.universe.character(1).line)")
@@ -91,7 +91,7 @@ struct LinearBrowsingTests {
         let second = try await user.types("n")
         let detail = try await user.types("12")
         let episodes = try await user.types("episodes")
-        #expect(episodes.first?.hasPrefix("Episodes, 1 to 10 of 51, from built-in data.") == true)
+        #expect(episodes.first?.hasPrefix("Episodes, 1 to 10 of 51, built-in data.") == true)
         #expect(try await user.types("b") == detail)
         let back = try await user.types("b")
         #expect(back.dropFirst() == second.dropFirst())

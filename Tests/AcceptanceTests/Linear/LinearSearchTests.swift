@@ -10,7 +10,7 @@ struct LinearSearchTests {
         let user = try LinearUser(api: api)
         let lines = try await user.types("/Smith")
         #expect(lines[0].hasPrefix("Characters matching 'Smith', 1 to 10 of "))
-        #expect(lines[0].contains(", from the network."))
+        #expect(lines[0].contains(", live."))
         #expect(api.requestNames.contains("character?page=1&name=Smith"))
         let name = lines[1].dropFirst("1. ".count).split(separator: ",")[0]
         #expect(try await user.types("1").first == "\(name).")

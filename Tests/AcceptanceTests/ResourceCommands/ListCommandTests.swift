@@ -108,7 +108,7 @@ struct ListCommandTests {
         commands.computer.wait(.seconds(3 * 3600))
         #expect(try await commands.run("characters --page 2") == .quit)
         #expect(commands.server.requestNames == ["character?page=1", "character?page=2"])
-        #expect(commands.messages == ["Cached 3 h ago", "Page 2 of 5, 90 characters"])
+        #expect(commands.messages == ["Cached 3 h", "Page 2 of 5, 90 characters"])
         commands.computer.wait(.seconds(86_400))
         #expect(try await commands.run("characters --page 2") == .quit)
         #expect(commands.server.requestNames.count == 4)

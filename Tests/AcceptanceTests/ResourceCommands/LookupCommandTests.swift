@@ -194,7 +194,7 @@ struct LookupCommandTests {
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
             commands.messages == [
-                "character/899: server error (500)", "Server error (500). Cached 2 d ago: character/2",
+                "character/899: server error (500)", "Server error (500). Cached 2 d: character/2",
                 "Server error (500). Built-in data: character/1",
             ]
         )

@@ -180,6 +180,6 @@ struct NavigationTests {
         app.press(.enter, .enter)
         #expect(app.terminal.line(0).hasSuffix("● live"))
         app.press(.character("2"), .enter, .enter)
-        #expect(app.terminal.line(0).hasSuffix("○ offline"))
+        #expect(app.terminal.line(0).hasSuffix("○ built-in data"))
     }
 }

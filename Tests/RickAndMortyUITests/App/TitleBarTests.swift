@@ -101,6 +101,11 @@ struct TitleBarTests {
         #expect(short.hasPrefix(" Rick & Morty   1 "), "the source does not displace other text")
     }
 
+    @Test func `displays built-in data, or offline if there is no room`() {
+        #expect(line(columns: 120, source: .offline).hasSuffix("○ built-in data"))
+        #expect(line(columns: 100, source: .offline).hasSuffix("○ offline"))
+    }
+
     @Test func `counts down to the next retry beside the source, or in its place if there is no room`() {
         let bundled = SourceBadge.bundled(because: "")
         #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ built-in ⟳ 2 s"))

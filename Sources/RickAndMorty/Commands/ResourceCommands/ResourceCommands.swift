@@ -251,9 +251,9 @@ final class ResourceCommands<Model: Resource> {
     private func reportSource(_ origin: ListSource) {
         switch origin {
         case .live: break
-        case .cached(let time, nil): console.writeNote("Cached \(ago(time))")
+        case .cached(let time, nil): console.writeNote(cached(time))
         case .cached(let time, let error?):
-            console.writeMessage("\(loadables.errorMessage(error)). Cached \(ago(time))")
+            console.writeMessage("\(loadables.errorMessage(error)). \(cached(time))")
         case .offline: console.writeNote("Offline. \(builtInDataNotice)")
         case .bundled(let error): console.writeMessage("\(loadables.errorMessage(error)). \(builtInDataNotice)")
         }
@@ -265,7 +265,7 @@ final class ResourceCommands<Model: Resource> {
             let some = found.filter { $0.delivery.source == source }
             guard !some.isEmpty else { continue }
             let oldest = some.compactMap(\.delivery.time).oldest(at: loadables.wallClock.now())
-            let origin = oldest.map { "Cached \(ago($0))" } ?? Strings.builtInDataTitle
+            let origin = oldest.map(cached) ?? Strings.builtInDataTitle
             let note = "\(origin): \(some.map(\.load).joined(separator: ", "))"
             if let reason = some.lazy.compactMap(\.delivery.fallbackReason).first {
                 console.writeMessage("\(loadables.errorMessage(reason)). \(note)")
@@ -277,7 +277,9 @@ final class ResourceCommands<Model: Resource> {
 
     private var builtInDataNotice: String { "Using \(Strings.builtInData)" }
 
-    private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).relativeText }
+    private func cached(_ time: WallTime) -> String {
+        Strings.fromCacheTitle(Age(since: time, by: loadables.wallClock))
+    }
 }
 
 extension Array where Element: Resource {

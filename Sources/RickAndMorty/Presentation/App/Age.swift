@@ -17,19 +17,13 @@ package nonisolated struct Age: Sendable {
         return minutes < -1 ? nil : Int(max(0, minutes))
     }
 
-    package enum Unit: String {
-        case minutes = "minute"
-        case hours = "hour"
-        case days = "day"
-    }
-
     /// Rounded down to the largest suitable unit: 0 below a minute, `nil` if unknown.
-    package var rounded: (count: Int, unit: Unit)? {
+    package var rounded: (count: Int, unit: String)? {
         minutes.map { minutes in
             switch minutes {
-            case ..<60: (minutes, .minutes)
-            case ..<(48 * 60): (minutes / 60, .hours)
-            default: (minutes / 1440, .days)
+            case ..<60: (minutes, "min")
+            case ..<(48 * 60): (minutes / 60, "h")
+            default: (minutes / 1440, "d")
             }
         }
     }

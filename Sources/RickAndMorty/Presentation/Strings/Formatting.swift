@@ -69,21 +69,6 @@ package nonisolated struct CountdownUnit {
 nonisolated extension Age {
     /// Example: "3 h". `nil` if unknown.
     package var text: String? {
-        rounded.map { count, unit in
-            switch unit {
-            case .minutes: count == 0 ? "<1 min" : "\(count) min"
-            case .hours: "\(count) h"
-            case .days: "\(count) d"
-            }
-        }
-    }
-
-    /// Example: "3 h ago".
-    package var relativeText: String { text.map { "\($0) ago" } ?? "(unknown age)" }
-
-    /// Without abbreviations, for screen readers: "3 hours ago".
-    package var spokenText: String {
-        guard let (count, unit) = rounded else { return relativeText }
-        return count == 0 ? "less than a \(unit.rawValue) ago" : "\(count.counted(unit.rawValue)) ago"
+        rounded.map { count, unit in count == 0 ? "<1 \(unit)" : "\(count) \(unit)" }
     }
 }

@@ -163,20 +163,12 @@ package nonisolated enum LinearStrings {
     }
 
     package static func source(_ badge: SourceBadge) -> String {
-        switch badge {
-        case .live: "from the network"
-        case .cached(let age, because: nil): cached(age)
-        case .cached(let age, because: let reason?): "\(cached(age)). \(failed(reason))"
-        case .offline: "from \(Strings.builtInData)"
-        case .bundled(because: let reason): "from \(Strings.builtInData). \(failed(reason))"
+        let source = Strings.source(badge)[0]
+        return switch badge {
+        case .live, .offline, .cached(_, because: nil): source
+        case .cached(_, because: let reason?), .bundled(because: let reason): "\(source). \(failed(reason))"
         }
     }
-
-    /// Example: "Cached 3 hours ago".
-    package static func age(_ age: Age) -> String { "C" + cached(age).dropFirst() }
-
-    /// Example: "cached 3 hours ago".
-    package static func cached(_ age: Age) -> String { "cached \(age.spokenText)" }
 
     package static func sentences(_ message: StatusMessage) -> String {
         (message.parts.map(sentence) + [message.advice.flatMap { typed[$0] }].compactMap(\.self)).joined(separator: " ")

@@ -1,3 +1,4 @@
+import LoadResource
 package import RickAndMorty
 import SystemSupport
 package import TerminalUI
@@ -76,22 +77,25 @@ package nonisolated enum Strings {
     /// - Parameter date: Date of the catalogue.
     package static func builtInData(of date: String) -> String { "\(builtInData) of \(date)" }
 
+    /// Example: "cached 3 h".
     package static func fromCache(_ age: Age) -> String {
-        age.text.map { "cached \($0)" } ?? "cached, age unknown"
+        "\(Source.cache.displayName)\(age.text.map { " \($0)" } ?? ", age unknown")"
     }
+    /// Example: "Cached 3 h".
+    package static func fromCacheTitle(_ age: Age) -> String { "C" + fromCache(age).dropFirst() }
 
-    /// Names of a list's source, longest first.
+    /// The source of data, longest first: "cached 3 h", "cached".
     package static func source(_ badge: SourceBadge) -> [String] {
         switch badge {
-        case .live: ["live"]
-        case .offline: ["offline"]
-        case .cached(let age, _): [fromCache(age), "cached"]
-        case .bundled: [builtInData, "built-in"]
+        case .live: [Source.live.displayName]
+        case .cached(let age, _): [fromCache(age), Source.cache.displayName]
+        case .offline: [builtInData, "offline"]
+        case .bundled: [builtInData, Source.bundled.displayName]
         }
     }
 
     package static func cached(_ age: Age, because message: String) -> [HintText] {
-        ["Cached \(age.relativeText)", HintText(message), retry]
+        [HintText(fromCacheTitle(age)), HintText(message), retry]
     }
 }
 

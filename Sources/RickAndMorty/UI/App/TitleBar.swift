@@ -71,7 +71,6 @@ struct TitleBar: View {
     private func texts(of source: SourceBadge, _ glyphs: Glyphs) -> [String] {
         let words = Strings.source(source)
         if source == .live { return ["\(glyphs.full) \(words[0])"] }
-        if source == .offline { return ["\(glyphs.hollow) \(words[0])"] }
         if let wait {
             let countdown = "\(glyphs.sync) \(wait.text)"
             return words.map { "\(glyphs.hollow) \($0) \(countdown)" } + [countdown]
