@@ -89,7 +89,7 @@ nonisolated enum HelpTopic {
 }
 
 package nonisolated enum Version {
-    package static let current = "1.0.0"
+    package static let current = "2.0.0"
     /// Output of `--version`.
     package static let text = "rickmorty \(current)\n"
     /// Value of the User-Agent header.
