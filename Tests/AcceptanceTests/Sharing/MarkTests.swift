@@ -10,7 +10,7 @@ import Testing
 @Suite("Marking rows", .timeLimit(.minutes(3)))
 struct MarkTests {
     private func marked(in app: LaunchedApp) -> [String] {
-        app.screen.split(separator: "\n").filter { $0.hasPrefix("  ▪") || $0.hasPrefix(" ▌▪") }.map {
+        app.screen.split(separator: "\n").filter { $0.hasPrefix("  »") || $0.hasPrefix(" ▌»") }.map {
             String($0.dropFirst(4).prefix(13)).trimmed.description
         }
     }
@@ -66,7 +66,7 @@ struct MarkTests {
     @Test func `a range ends when the rows of the list change`() async throws {
         let app = try LaunchedApp.offline()
         app.type("vjjjjf")
-        try await app.wait(for: "\n ▌▪ Jerry Smith", "Rick Sanchez, Morty Smith and 3 more favourited · u undo")
+        try await app.wait(for: "\n ▌» Jerry Smith", "Rick Sanchez, Morty Smith and 3 more favourited · u undo")
         app.press(.escape)
         app.type("4vj")
         #expect(marked(in: app) == ["Rick Sanchez", "Morty Smith"])

@@ -174,7 +174,7 @@ struct ActivityTests {
             $0.loads.load("character?page=41666", .failed("Unexpected redirect"))
         }
         app.press(.character("6"))
-        #expect(selected(app).contains("09:05:00 ⚠") || selected(app).contains("09:05:00  ✗"))
+        #expect(selected(app).contains("09:05:00 ⚠") || selected(app).contains("09:05:00  ⚠"))
         #expect(selected(app).contains("character?page"))
         #expect(app.screen.contains("Unexpected redirect"))
     }

@@ -38,7 +38,7 @@ struct PagedListTests {
         #expect(app.screen.contains("[3 marked"))
         show([1, 4, 5, 6], of: 4)
         #expect(app.screen.contains("[1 marked"))
-        #expect(app.screen.contains("▪ \(Cast.character(5).name.prefix(4))"))
+        #expect(app.screen.contains("» \(Cast.character(5).name.prefix(4))"))
         show([1, 2, 3, 4], of: 4)
         #expect(!app.screen.contains("marked"))
     }

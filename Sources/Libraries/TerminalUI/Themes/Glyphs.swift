@@ -54,6 +54,8 @@ public struct Glyphs: Sendable {
     package var hollowStar: Character = "☆"
     /// One of several items in a line, such as in a heat map.
     public var square: Character = "■"
+    /// A lower level of such an item.
+    package var smallSquare: Character = "▪"
     /// Mark of an absent or incomplete item.
     public var hollow: Character = "○"
     /// Mark of an item that no longer works or lives.
@@ -61,7 +63,7 @@ public struct Glyphs: Sendable {
     /// Button that removes an item.
     public var remove: Character = "×"
     /// Mark of an item chosen for the next command.
-    public var mark: Character = "▪"
+    public var mark: Character = "»"
     /// Marks of a guess: right, close and wrong.
     package var match: Character = "◆"
     package var partialMatch: Character = "◈"
@@ -104,9 +106,9 @@ public struct Glyphs: Sendable {
         full: "•",
         star: "*",
         hollowStar: "·",
+        smallSquare: "▒",
         cross: "x",
         remove: "x",
-        mark: "■",
         warning: "!",
         pause: "||",
         sync: "@",
@@ -129,10 +131,11 @@ public struct Glyphs: Sendable {
         block: "#",
         full: "*",
         square: "#",
+        smallSquare: "+",
         hollow: "o",
         cross: "x",
         remove: "x",
-        mark: "#",
+        mark: "&",
         match: "=",
         partialMatch: "+",
         mismatch: "-",

@@ -79,7 +79,7 @@ struct EpisodeLineView: View {
         if let stars = cut(Self.starColumns, from: Self.minimumColumns.stars) {
             if let rating { RatingView(rating).draw(in: stars.splitLeft(2).rest, on: &canvas) }
         } else if let rating, rect.columns >= Self.minimumColumns.rating {
-            let text = canvas.glyphs.isASCII ? rating.text : "★\(rating.text)"
+            let text = canvas.glyphs.isASCII ? rating.text : "\(canvas.glyphs.star)\(rating.text)"
             let (left, place) = name.splitRight(text.columns + 1)
             name = left
             canvas.writeRight(text, in: place, style: canvas.theme.rating)

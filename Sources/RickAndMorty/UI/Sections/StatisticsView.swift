@@ -167,7 +167,7 @@ private struct WeekCalendar: View {
     private static func glyph(_ count: Int, in glyphs: Glyphs) -> Character {
         switch count {
         case 0: glyphs.separator
-        case 1: glyphs.isASCII ? "+" : "▪"
+        case 1: glyphs.smallSquare
         default: glyphs.square
         }
     }
