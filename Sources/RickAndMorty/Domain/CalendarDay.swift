@@ -33,7 +33,7 @@ extension CalendarDay: Comparable {
 }
 
 extension CalendarDay {
-    /// ISO 8601, such as "2026-11-20", for lists, input and files.
+    /// ISO 8601, such as "2026-11-20", for lists, input, files and messages.
     package var text: String {
         [(year, 4), (month, 2), (day, 2)].map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
     }

@@ -77,7 +77,7 @@ final class KittyLayer: ImageLayer {
     var deletionSequence: [UInt8] { sent.undeleted.flatMap(EscapeSequences.kittyDeletion) }
 }
 
-/// An image of one half transparent pixel, which is stretched over dimmed fragments.
+/// An image of one half-transparent pixel, stretched over dimmed fragments.
 private struct Veil {
     let number = UInt32.random(in: 1...UInt32(Int32.max))
     let color: TerminalPalette.RGB

@@ -31,7 +31,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     package var awaitsGraphics = false
     /// Size of a cell in pixels, if known, also without support for images.
     package var cell: PixelSize?
-    /// Background of the terminal for printed output; `nil` if unknown. A ``Display`` is told by
+    /// Background of a terminal that output is printed to; `nil` if unknown. A ``Display`` receives it as
     /// ``TerminalEvent/background(_:)``.
     public var background: Background?
     /// Whether ``Terminal/copy(_:)`` works.

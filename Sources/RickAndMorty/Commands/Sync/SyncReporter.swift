@@ -4,7 +4,7 @@ import RickAndMortyPresentation
 import SystemSupport
 package import TerminalUI
 
-/// Reports a sync on standard error: a progress line on a terminal, otherwise one line per quarter. Retries are reported
+/// Reports a sync on standard error: a progress line on a terminal, otherwise one line per quarter of a stage. Retries are reported
 /// on a terminal only.
 package struct SyncReporter {
     let output: any TextStream
