@@ -24,7 +24,7 @@ extension ComposedApp {
         func entry(_ id: Int, _ title: String) -> PaletteEntry {
             let destination = Destination(.character, id: id)
             return PaletteEntry(title, note: "\(destination)") { [unowned self] in
-                screen?.show(pathScreen(from: character, to: destination, named: title, in: section))
+                screen?.show(pathScreen(from: character, to: destination, named: title))
             }
         }
         // Characters of the catalogue are listed at once, in its order. Others are added when a search finds them.
@@ -44,12 +44,13 @@ extension ComposedApp {
     private func pathScreen(
         from start: any Subject,
         to end: Destination,
-        named name: String,
-        in section: any ResourceSection
+        named name: String
     ) -> PathScreen {
         let (first, last) = (start.destination.id, end.id)
+        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
+        let spoilers = appServices.marks.spoilers
         let loader = TrackedLoader(local: "path", counting: { $0?.steps.count ?? 0 }) {
-            await self.path(from: first, to: last, in: section)
+            await Self.path(from: first, to: last, among: characters, hiding: spoilers)
         }
         let screen = PathScreen(
             Strings.path(from: start.name, to: name),
@@ -57,15 +58,20 @@ extension ComposedApp {
             subject: { [unowned self] in subject($0) },
             open: { [unowned self] in open($0) }
         )
-        screen.adapter = loadables.load(loader, view: screen) { [self] in $0.item.map(nodes) ?? [] }
+        screen.adapter = loadables.load(loader, view: screen) { [unowned self] in $0.item.map(nodes) ?? [] }
         return screen
     }
 
-    /// A path without spoilers.
-    private func path(from start: Int, to end: Int, in section: any ResourceSection) async -> CharacterPath? {
-        let characters: ResourceRepository<CharacterModel> = dependencies.repository()
-        let shown = await characters.allLocal().filter { section.showsTitle($0.id) }
-        return await Self.path(from: start, to: end, among: shown)
+    private static func path(
+        from start: Int,
+        to end: Int,
+        among characters: ResourceRepository<CharacterModel>,
+        hiding spoilers: SpoilerPolicy?
+    ) async -> CharacterPath? {
+        let shown = await characters.allLocal().filter {
+            spoilers?.redacts(CharacterPresentationModel($0, age: nil)) != true
+        }
+        return await path(from: start, to: end, among: shown)
     }
 
     @concurrent

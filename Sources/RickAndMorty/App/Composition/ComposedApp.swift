@@ -25,7 +25,7 @@ final class ComposedApp {
     /// The front end with screens; `nil` in linear mode.
     weak var screen: AppScreen?
     private let tracker: ActivityTracker
-    private lazy var appServices = AppServices(self)
+    private(set) lazy var appServices = AppServices(self)
     private lazy var favourites = dependencies.library.map { FavouriteSection($0, appServices) }
     private lazy var diary = dependencies.library.map { DiarySection($0, appServices) }
 
