@@ -37,7 +37,7 @@ struct CommandRunner {
     }
 
     func diary(_ request: DiaryRequest) async -> CommandResult {
-        await printing(list: request.isList, asking: request.isDrawn) { console in
+        await printing(list: request.isList, asking: request.usesColors) { console in
             await DiaryCommand.run(
                 request,
                 in: .onDisk(in: .current),

@@ -256,7 +256,7 @@ package nonisolated enum DiaryRequest: Equatable {
     }
 
     /// Whether the output on a terminal has colours.
-    package var isDrawn: Bool {
+    package var usesColors: Bool {
         switch self {
         case .statistics(false), .dex(false), .year: true
         default: false

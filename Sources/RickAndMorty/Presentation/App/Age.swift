@@ -12,20 +12,9 @@ package nonisolated struct Age: Sendable {
     }
 
     /// `nil` if unknown. Tolerates a clock that was set back by up to a minute.
-    private var minutes: Int? {
+    var minutes: Int? {
         let minutes = (clock.now() - time) / .seconds(60)
         return minutes < -1 ? nil : Int(max(0, minutes))
-    }
-
-    /// Rounded down to the largest suitable unit: 0 below a minute, `nil` if unknown.
-    package var rounded: (count: Int, unit: String)? {
-        minutes.map { minutes in
-            switch minutes {
-            case ..<60: (minutes, "min")
-            case ..<(48 * 60): (minutes / 60, "h")
-            default: (minutes / 1440, "d")
-            }
-        }
     }
 }
 

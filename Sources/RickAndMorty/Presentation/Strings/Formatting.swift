@@ -3,7 +3,7 @@ import RickAndMorty
 import SystemSupport
 
 /// Sizes, durations and times of day. The app and its commands format all of them here; counts: `Int.counted`, dates:
-/// `CalendarDay.text` in lists, `CalendarDay.longText` elsewhere.
+/// `CalendarDay.text` in lists, input and messages, `CalendarDay.longText` in sentences and facts.
 nonisolated extension Strings {
     /// Example: "850 B", "12.3 kB", "128 MB". At most eight columns wide, up to 100 GB.
     package static func size(bytes: Int) -> String {
@@ -67,8 +67,15 @@ package nonisolated struct CountdownUnit {
 }
 
 nonisolated extension Age {
-    /// Example: "3 h". `nil` if unknown.
+    /// Example: "3 h", rounded down. `nil` if unknown.
     package var text: String? {
-        rounded.map { count, unit in count == 0 ? "<1 \(unit)" : "\(count) \(unit)" }
+        minutes.map { minutes in
+            switch minutes {
+            case ..<1: "<1 min"
+            case ..<60: "\(minutes) min"
+            case ..<(48 * 60): "\(minutes / 60) h"
+            default: "\(minutes / 1440) d"
+            }
+        }
     }
 }

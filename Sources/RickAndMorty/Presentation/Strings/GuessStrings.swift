@@ -44,7 +44,7 @@ nonisolated extension Strings {
         "after \(hint.wrongGuesses.counted("wrong try", "wrong tries"))"
     }
 
-    package static func word(_ mark: GuessResult) -> String {
+    package static func resultName(_ mark: GuessResult) -> String {
         switch mark {
         case .wrong: "wrong"
         case .close: "close"
@@ -56,7 +56,7 @@ nonisolated extension Strings {
         switch mark {
         case .wrong: "no shared episode"
         case .close: "shares an episode"
-        case .correct: word(mark)
+        case .correct: resultName(mark)
         }
     }
 

@@ -105,7 +105,7 @@ struct GuessView: View {
     /// - Returns: the number of columns used.
     @discardableResult
     private func write(_ mark: GuessResult, in line: Rect, on canvas: inout Canvas) -> Int {
-        let text = " \(mark.glyph(in: canvas.glyphs)) \(Strings.word(mark)) "
+        let text = " \(mark.glyph(in: canvas.glyphs)) \(Strings.resultName(mark)) "
         return canvas.write(text, in: line, style: mark.style(in: canvas.theme))
     }
 
@@ -129,17 +129,16 @@ struct GuessView: View {
             return
         }
         let isEmpty = screen.line.text.isEmpty
-        canvas.draw(screen.line, in: isEmpty || screen.problem != nil ? rect.line(0) : rect)
-        if let problem = screen.problem {
-            canvas.writeWarning(Strings.problem(problem), in: place.line(1))
-        } else if isEmpty {
+        canvas.draw(screen.line, in: isEmpty ? rect.line(0) : rect)
+        if isEmpty {
             let text = place.line(1).splitLeft(2).rest
             canvas.write(note.isEmpty ? Strings.typeName : note, in: text, style: canvas.theme.secondary)
         }
     }
 
-    /// Draws the legend during a round, otherwise the statistics.
+    /// Draws the problem of the last guess; without one, the legend during a round, otherwise the statistics.
     private func drawSummary(in line: Rect, on canvas: inout Canvas) {
+        if let problem = screen.problem { return canvas.writeWarning(Strings.problem(problem), in: line) }
         let game = screen.game
         if round.state == .open, !round.guesses.isEmpty {
             let legend = [GuessResult.wrong, .close].map { "\($0.glyph(in: canvas.glyphs)) \(Strings.meaning($0))" }
@@ -156,7 +155,7 @@ struct GuessLayout {
     let portrait: Rect
     let texts: Rect
     let line: Rect
-    /// Statistics or legend.
+    /// Problem, legend or statistics.
     let summary: Rect
 
     /// Minimum width of hints and tries beside a portrait.
