@@ -122,7 +122,7 @@ struct LocalLoadTests {
         let all: [CharacterModel] = Catalogue.bundled.all()
         let unlocked = all.count { $0.episodes.contains(1) || $0.episodes.contains(2) }
         let app = try launch(MemoryLibrary(entries: pilots + [try .example(4, "Lawnmower Dog", episode: 2)]))
-        try await tracker.wait(for: "diary/watched finished local: 2 items")
+        try await tracker.wait(for: "diary/ratings finished local: 2 items")
         app.type("5")
         try await tracker.wait(for: "diary/reports started")
         app.type("]]]")
@@ -137,7 +137,7 @@ struct LocalLoadTests {
         let library = LibraryDouble()
         library.fail(with: .full)
         let app = try launch(library)
-        try await tracker.wait(for: "favourites failed", "diary/watched failed", "character?page=1 finished bundled")
+        try await tracker.wait(for: "favourites failed", "diary/ratings failed", "character?page=1 finished bundled")
         #expect(!app.title.contains("failed"))
         app.type("6")
         try await app.wait(for: "character?page=1", " · 0 loading · 0 failed · ")

@@ -22,6 +22,7 @@ extension TerminalApp {
             graphics: GraphicsDetection(choice, assuming: device.emulator).graphics(cell: device.cell)
         )
         terminal.isConsole = device.isConsole
+        terminal.cell = device.cell
         return terminal
     }
 

@@ -274,7 +274,9 @@ final class CursesTerminal: Terminal {
     private func queryTmux() {
         guard let query = session.device.tmuxCommand else { return }
         tmuxQuery = Task { [weak self] in
-            guard let terminal = await TmuxTerminal.query(by: query), !Task.isCancelled, let self else { return }
+            guard let terminal = await TmuxTerminal.query(by: query), !Task.isCancelled, let self, !isRestoring else {
+                return
+            }
             detection.tmux = terminal
             if let event = adoptReplies() { onEvents([event]) }
         }
@@ -282,7 +284,6 @@ final class CursesTerminal: Terminal {
 
     /// - Returns: An event if the capabilities changed.
     private func adoptReplies() -> TerminalEvent? {
-        guard !isRestoring else { return nil }
         let before = capabilities
         adoptEmulator()
         adopt(detection.graphics(cell: session.device.cell))

@@ -58,7 +58,7 @@ public struct Glyphs: Sendable {
     package var smallSquare: Character = "▪"
     /// Mark of an absent or incomplete item.
     public var hollow: Character = "○"
-    /// Mark of an item that no longer works or lives.
+    /// Mark of a dead or defunct item.
     public var cross: Character = "✗"
     /// Button that removes an item.
     public var remove: Character = "×"
@@ -109,6 +109,9 @@ public struct Glyphs: Sendable {
         smallSquare: "▒",
         cross: "x",
         remove: "x",
+        match: "=",
+        partialMatch: "+",
+        mismatch: "-",
         warning: "!",
         pause: "||",
         sync: "@",

@@ -89,9 +89,9 @@ extension List {
                 }
             }
         } else {
-            let (mark, drawCount) = (rowMark, canvas.drawCount)
+            // A change of the headings draws all rows again.
+            let (mark, drawCount, lines) = (rowMark, canvas.drawCount, cursor.lines)
             canvas.part(in: places) { rect, canvas in
-                let lines = self.cursor.lines
                 let visibleLines = self.cursor.visibleLines(of: count, rows: rect.rows)
                 canvas.rows(visibleLines, in: rect, version: drawCount) { line, place, canvas in
                     let index = lines.item(at: line)

@@ -16,7 +16,7 @@ public typealias Mark = (Glyphs) -> Character
 /// or the nearest one if that row is gone.
 public final class List<Row: Identifiable & Sendable>: View {
     /// Selection and scroll position. Observable.
-    public let cursor: ListCursor
+    public let cursor = ListCursor()
     /// Placeholder of a row that is loading.
     public var skeletonRow: any View = SkeletonView()
     /// Placeholder of a row that is partly known before it has loaded; `nil` for ``skeletonRow``.
@@ -59,15 +59,12 @@ public final class List<Row: Identifiable & Sendable>: View {
 
     /// - Parameters:
     ///   - model: the rows.
-    ///   - cursor: selection and scroll position, which `row` may read.
     ///   - row: creates the view of a row on each draw.
     public init(
         _ model: any ListModel<Row>,
-        cursor: ListCursor = ListCursor(),
         row: @escaping (Row, _ index: Int) -> any View
     ) {
         self.model = model
-        self.cursor = cursor
         makeRow = row
     }
 

@@ -65,7 +65,8 @@ open class MainView: RootView {
         keyNames = Dictionary(changed.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
-    /// Shows a message in the footer until the next key press; a failure stays for five seconds or until Escape.
+    /// Shows a message in the footer until the next key press. A failure stays until Escape, or until a key that is
+    /// pressed after its reading time.
     public func say(_ message: StatusMessage) { messages.show(message) }
 
     // MARK: - Actions
@@ -205,7 +206,8 @@ open class MainView: RootView {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let toast = Toast(messages, on: &canvas)
+        messages.advance(on: &canvas)
+        let toast = Toast(messages: messages)
         let (place, end) = line.splitRight(toast.columns(on: canvas))
         let hints = (layers.hints ?? input?.hints ?? sequenceHints).map { (entries: $0, kept: 2) } ?? hints
         FooterView(hints: hints.entries, trailingPriorityCount: hints.kept).draw(in: place, on: &canvas)

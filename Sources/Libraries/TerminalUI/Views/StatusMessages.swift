@@ -15,7 +15,7 @@ public final class StatusMessages {
 
     /// Failures, oldest first, then the latest success, if any. The first message is visible; the others wait.
     @Published private var queue: [StatusMessage] = [] {
-        didSet { if queue.first != oldValue.first { (firstDrawTime, isRead) = (nil, false) } }
+        didSet { if queue.first?.parts.first != oldValue.first?.parts.first { (firstDrawTime, isRead) = (nil, false) } }
     }
     /// Time of the first draw of the visible message, on the display's clock.
     private var firstDrawTime: Duration?
@@ -56,7 +56,7 @@ public final class StatusMessages {
     }
 
     /// Called before the current message is drawn. Shows the next one if it is time, and schedules frames.
-    fileprivate func advance(on canvas: inout Canvas) {
+    func advance(on canvas: inout Canvas) {
         guard current?.isWarning == true else { return }
         let start = firstDrawTime ?? canvas.schedule.now
         firstDrawTime = start
@@ -116,11 +116,6 @@ public struct StatusMessage: Hashable, Sendable {
 /// ```
 struct Toast: View {
     let messages: StatusMessages
-
-    init(_ messages: StatusMessages, on canvas: inout Canvas) {
-        self.messages = messages
-        messages.advance(on: &canvas)
-    }
 
     /// Width of the message with its margins; 0 if there is none.
     func columns(on canvas: Canvas) -> Int {

@@ -31,7 +31,7 @@ final class AppServices {
     /// Returns the number of characters who debut in an episode of the catalogue.
     func debuts(in episode: Int) -> Int? { debutCounts[episode] }
 
-    // Reads all episodes, which takes as long as drawing a screen.
+    // Lazy: reading all episodes costs as much as a frame.
     private lazy var debutCounts = Catalogue.bundled.debutCounts
 
     /// Loads a character's companions from local data.

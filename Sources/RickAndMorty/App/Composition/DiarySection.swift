@@ -6,7 +6,7 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-/// The diary section, the command that adds entries, and the watched episodes.
+/// The diary section, the command that adds entries, and the last ratings of episodes.
 final class DiarySection: AppSection {
     /// Rating of the newest entry for the episode with the given ID. Observable.
     let rating: (Int) -> Rating?
@@ -21,7 +21,7 @@ final class DiarySection: AppSection {
     init(_ library: any Library, _ services: AppServices) {
         let layers = services.ui.layers
         let ratings = services.loadables.loadable(
-            TrackedLoader(local: "diary/watched", counting: \.count) { try await library.lastRatings() }
+            TrackedLoader(local: "diary/ratings", counting: \.count) { try await library.lastRatings() }
         ) { $0.item }
         let editor = DiaryEditor(library, services, ratings: ratings)
         self.editor = editor

@@ -31,7 +31,9 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
 
     package var facts: [Fact] {
         let text = comment.filter { !$0.isEmpty }.joined(separator: " ")
-        return [Fact(Strings.label(.rating), Strings.outOfFive(rating)), Fact(Strings.label(.date), date)]
+        return [
+            Fact(Strings.label(.rating), Strings.outOfFive(rating)), Fact(Strings.label(.date), entry.day.longText),
+        ]
             + (text.isEmpty ? [] : [Fact(Strings.label(.comment), text)])
     }
 }

@@ -20,9 +20,9 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var facts: [Fact] { [Fact(Strings.episodeLabel, code), Fact(Strings.airedLabel, model.airDate)] }
     /// The title has the code. The API numbers episodes in the order of the show.
     package func detailFacts(debuts: (Int) -> Int?, title: (Destination) -> String?) -> [Fact] {
-        let aired = [model.airDate] + [debuts(id)].compactMap { $0.map(Strings.debuts) }
+        let aired = [model.airDate].filter { !$0.isEmpty } + [debuts(id)].compactMap { $0.map(Strings.debuts) }
         let neighbours = [(Strings.previousLabel, id - 1), (Strings.nextLabel, id + 1)]
-        return [Fact(Strings.airedLabel, aired.joined(separator: ", "))]
+        return (aired.isEmpty ? [] : [Fact(Strings.airedLabel, aired.joined(separator: ", "))])
             + neighbours.compactMap { label, id in
                 let link = Fact.Link(episode: id, action: nil)
                 return title(link.destination).map { Fact(label, $0, link: link) }

@@ -182,7 +182,7 @@ private struct PathLayout {
     static let markColumns = 1
     /// Minimum and maximum width of a link, with a gap on each side.
     private static let linkColumns = 16...28
-    /// Faces of at least this height share one line if they can. Otherwise, larger ones in several lines are better.
+    /// Minimum height of portraits in a single line. With smaller ones, several lines of larger portraits are preferred.
     private static let minimumRowsInOneLine = 8
 
     init(of count: Int, in size: Size, isChain: Bool) {

@@ -288,7 +288,11 @@ extension List where Row: BrowsableResource {
         if !seasons.isEmpty {
             sections = ListSections(
                 starts: { [unowned all] in
-                    let starts = seasons.compactMap { $0.episodes.first.flatMap(all.index) }
+                    let starts = seasons.compactMap { season in
+                        season.episodes.first.flatMap { id in
+                            all.index(of: id).flatMap { all.id(at: $0) ?? id == id ? $0 : nil }
+                        }
+                    }
                     return starts.count == seasons.count ? starts : []
                 },
                 heading: { SeasonHeadingView(season: seasons[$0], marks: marks) }

@@ -58,7 +58,7 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     /// Portraits are shown if at least this many rows of cards are visible with them.
     private static let minimumPortraitRows = 2
-    /// Columns of cards that larger portraits must leave room for, if cards have to scroll.
+    /// Minimum number of columns of cards with small portraits, if cards have to scroll.
     private static let minimumColumns = 2
 
     private struct Layout {
@@ -70,8 +70,8 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
         let count: Int
     }
 
-    /// Chooses the largest portraits that keep all cards visible, with a gap below each card if there is room. If some
-    /// cards have to scroll, chooses small portraits, or the smallest or none where these show too few cards.
+    /// Chooses the largest portraits that keep all cards visible, with a gap below each card if there is room. If cards
+    /// have to scroll, prefers small portraits, then the smallest, then none, until enough cards are visible.
     private func layout(in size: Size) -> Layout {
         func fitted(_ portraitSize: Size?, gap: Int = 1) -> Layout {
             var cardSize = CharacterCard.size(portrait: portraitSize)
@@ -98,7 +98,8 @@ final class CharacterCards: RelatedList<CharacterPresentationModel> {
 
     override func rowsUsed(of size: Size) -> Int {
         let layout = layout(in: size)
-        return min(layout.position.rows, layout.position.lines(of: rows.count)) * layout.cardSize.rows - layout.gap
+        let lines = min(layout.position.rows, layout.position.lines(of: rows.count))
+        return max(0, lines * layout.cardSize.rows - layout.gap)
     }
 
     // MARK: - Actions

@@ -2,7 +2,7 @@ import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// Heading of a season: its number, and how many of its episodes have been watched.
+/// Heading of a season with its number and its count of watched episodes.
 struct SeasonHeadingView: View {
     let season: Season
     let marks: LibraryMarks

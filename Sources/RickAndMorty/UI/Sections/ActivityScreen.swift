@@ -155,9 +155,8 @@ nonisolated extension LoadResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .running: glyphs.hollow
-        case .finished(_, _, .some): glyphs.warning
+        case .failed, .finished(_, _, .some): glyphs.warning
         case .finished: glyphs.full
-        case .failed: glyphs.warning
         case .cancelled: glyphs.separator
         }
     }
@@ -165,9 +164,8 @@ nonisolated extension LoadResult {
     func style(in theme: Theme) -> Style {
         switch self {
         case .running: theme.accent
-        case .finished(_, _, .some): theme.failure
+        case .failed, .finished(_, _, .some): theme.failure
         case .finished: theme.accent
-        case .failed: theme.failure
         case .cancelled: theme.secondary
         }
     }

@@ -22,10 +22,12 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     /// Whether the user has chosen a tab, or the first report with entries has been opened.
     private var isTabChosen = false
     private let listDivider: Divider
+    private static let minSplitColumns = Panel.contentSize(in: Size(columns: AppPolicy.minSplitColumns, rows: 0))
+        .columns
     private lazy var panes = Panes(
-        PaneView { [unowned self] in entriesView },
-        PaneView { [unowned self] in detailView },
-        from: Panel.contentSize(in: Size(columns: AppPolicy.minSplitColumns, rows: 0)).columns,
+        DynamicView { [unowned self] in entriesView },
+        DynamicView { [unowned self] in detailView },
+        from: Self.minSplitColumns,
         divider: listDivider
     ) { [unowned self] in detail != nil }
     /// The entry beside the list. `screen` is `nil` if its episode is unknown.
@@ -183,11 +185,14 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
         // Queries search all entries, also while statistics are shown.
         loadIfIdle()
         openFirstReport()
-        showSelected()
+        if hasPanes, listDivider.splits(Panel.contentSize(in: size).columns, from: Self.minSplitColumns) {
+            showSelected()
+        } else {
+            detail?.willDisappear()
+            if shown != nil { shown = nil }
+            panes.select(.first)
+        }
         body.prepare(for: size)
-        guard !hasPanes || !panes.showsBothPanes else { return }
-        panes.select(.first)
-        detail?.willDisappear()
     }
 
     private func openFirstReport() {
@@ -245,8 +250,8 @@ package final class DiaryScreen: Screen, LoadingResourceView, CompositeView, Dia
     }
 }
 
-/// A view that is created on each access.
-private struct PaneView: CompositeView {
+/// A view whose body is created by a closure.
+private struct DynamicView: CompositeView {
     let makeBody: () -> any View
 
     var body: any View { makeBody() }

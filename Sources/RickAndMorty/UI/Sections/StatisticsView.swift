@@ -30,7 +30,9 @@ package struct StatisticsView: View {
         let isSpaced = below.rows > WeekCalendar.rows
         let calendarRows = min(WeekCalendar.rows, below.rows)
         let showsCalendar = calendarRows >= WeekCalendar.minimumRows
-        let (calendar, rest) = below.splitTop(isSpaced ? 1 : 0).rest.splitTop(showsCalendar ? calendarRows : 0)
+        let (calendar, rest) = below.splitTop(isSpaced || !showsCalendar ? 1 : 0).rest.splitTop(
+            showsCalendar ? calendarRows : 0
+        )
         if showsCalendar { WeekCalendar(statistics: statistics).draw(in: calendar, on: &canvas) }
         let histogram = rest.splitTop(showsCalendar ? 1 : 0).rest.splitTop(Self.histogramRows.upperBound).top
         if histogram.rows >= Self.histogramRows.lowerBound { drawHistogram(in: histogram, on: &canvas) }
@@ -114,7 +116,7 @@ private struct WeekCalendar: View {
     /// Without the heading.
     static let minimumRows = 8
 
-    /// The year up to today, and the weeks at its ends.
+    /// A year, including the incomplete weeks at both ends.
     private static let maximumWeeks = 53
     private static let weekColumns = 2
     private static let labelColumns = 4
@@ -143,8 +145,7 @@ private struct WeekCalendar: View {
         }
     }
 
-    /// Names the month above its first full week. A month of which only the last week is shown has no room for its
-    /// name.
+    /// Draws the month's name above its first full week, if the next month's name leaves room.
     private func drawMonth(of start: CalendarDay, isFirst: Bool, in line: Rect, on canvas: inout Canvas) {
         let name = Strings.months[start.month - 1]
         let begins = isFirst ? start.adding(days: 7).month == start.month : start.adding(days: -7).month != start.month
