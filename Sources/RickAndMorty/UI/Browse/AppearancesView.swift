@@ -30,17 +30,16 @@ struct SeasonStrips: View {
     }
 
     private func draw(_ season: Season, in line: Rect, on canvas: inout Canvas) {
-        var (title, place) = line.splitLeft(Self.titleColumns)
+        let (title, strip) = line.splitLeft(Self.titleColumns)
         canvas.write("S\(season.number)", in: title, style: canvas.theme.secondary)
-        for episode in season.episodes {
-            let isIn = episodes.contains(episode)
-            let (cell, rest) = place.splitLeft(1)
-            canvas.fill(
-                cell,
-                with: isIn ? canvas.glyphs.square : canvas.glyphs.separator,
-                style: isIn ? canvas.theme.accent : canvas.theme.faint
-            )
-            place = rest
+        canvas.fill(
+            strip.splitLeft(season.episodes.count).left,
+            with: canvas.glyphs.separator,
+            style: canvas.theme.faint
+        )
+        for range in season.episodes.indices(where: episodes.contains).ranges {
+            let place = strip.splitLeft(range.lowerBound).rest.splitLeft(range.count).left
+            canvas.fill(place, with: canvas.glyphs.square, style: canvas.theme.accent)
         }
     }
 }
