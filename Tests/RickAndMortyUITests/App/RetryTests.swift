@@ -100,6 +100,6 @@ struct RetryTests {
         app.control.failureCount = 2
         app.press(.down, .character("R"))
         #expect(app.control.retryAllCalls == 1)
-        #expect(app.footer.contains("R retry all"))
+        #expect(app.footer.contains("R retry all 2"))
     }
 }

@@ -77,6 +77,9 @@ package nonisolated enum Strings {
     /// - Parameter date: Date of the catalogue.
     package static func builtInData(of date: String) -> String { "\(builtInData) of \(date)" }
 
+    /// Hint of the key that retries all failed loads.
+    package static func retryAll(_ count: Int) -> String { count > 1 ? "retry all \(count)" : "retry all" }
+
     /// Example: "cached 3 h".
     package static func fromCache(_ age: Age) -> String {
         "\(Source.cache.displayName)\(age.text.map { " \($0)" } ?? ", age unknown")"

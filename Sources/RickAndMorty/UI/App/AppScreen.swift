@@ -244,7 +244,8 @@ package final class AppScreen: MainView {
     package override var hints: (entries: [KeyHint], kept: Int) {
         let commandHints = derived { self.commandHints }
         let entries = keys.hints(for: { self.isHinted($0, commandHints) }) { action in
-            screen.hint(for: action) ?? commandHints[action] ?? action.hint
+            if action == .retryAll { return Strings.retryAll(coordinator.failureCount) }
+            return screen.hint(for: action) ?? commandHints[action] ?? action.hint
         }
         let canGoBack = derived { self.effect(of: .back) != nil }
         let keepsSearch = derived { self.screen.openedSubject == nil && self.screen.effect(of: .search) != nil }
