@@ -64,7 +64,7 @@ struct DiaryTests {
         #expect(entries.map(\.comment) == ["Mar-Sha!"])
         #expect(entries.map(\.day) == [DayCalendar.system.today])
         app.type("5")
-        try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "Morty Smith", "1 entry · average 4.5")
+        try await app.wait(for: "Raising Gazorpazorp", "4.5 S01E07", "Mar-Sha!", "Morty Smith", "1 entry · average 4.5")
     }
 
     @Test func `unlocks an episode's characters with its first entry`() async throws {

@@ -28,12 +28,12 @@ struct GuessTests {
         app.guess("Rick Sanchez")
         try await app.wait(
             for: "│Rick Sanchez ",
-            "◈ close",
+            "≈ close",
             "try 3 of 6",
             "Status    Alive",
             "Debut     after 3 wrong tries"
         )
-        #expect(app.screen.contains("◇ no shared episode  ◈ shares an episode"))
+        #expect(app.screen.contains("◇ no shared episode  ≈ shares an episode"))
         #expect(!app.screen.contains("Birdperson"))
         app.guess("birdperson")
         try await app.wait(for: "│Birdperson ", "◆ right", "solved in 3 of 6", "Debut     S01E", "streak 1 day")

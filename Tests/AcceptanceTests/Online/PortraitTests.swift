@@ -81,7 +81,7 @@ struct PortraitTests {
     }
 
     private func portrait(_ app: LaunchedApp) -> [String] {
-        (3..<13).map { String(app.terminal.line($0).dropFirst(48).prefix(20)) }
+        (3..<13).map { String(app.terminal.line($0).dropFirst(48).prefix(20)).replacing(/\ +$/, with: "") }
     }
 
     @Test

@@ -80,8 +80,8 @@ struct GuessScreenTests {
         let terminal = ScriptedTerminal(columns: 80, rows: 24)
         let display = show(Self.rounds[1].round, on: terminal, appearance: Appearance(theme: theme))
         let canvas = try #require(terminal.canvas)
-        let symbols = canvas.cells.filter { "◇◈◆".contains($0.character ?? " ") }
-        #expect(symbols.map(\.character) == ["◇", "◈", "◆"])
+        let symbols = canvas.cells.filter { "◇≈◆".contains($0.character ?? " ") }
+        #expect(symbols.map(\.character) == ["◇", "≈", "◆"])
         let colors = Set(symbols.map { [$0.style.foreground, $0.style.background] })
         #expect(colors.count == (theme == .mono || theme == .highContrast ? 1 : 3))
         withExtendedLifetime(display) {}
@@ -134,7 +134,7 @@ struct GuessScreenTests {
         let round = GuessRound(character: 47, guesses: [2, 3, 4, 265, 1])
         let display = show(round, on: terminal)
         #expect(terminal.text.contains("\n  Alien · Alive · Episode 11\n"))
-        #expect(terminal.text.contains(" ◈ close  Rick Sanchez"))
+        #expect(terminal.text.contains(" ≈ close  Rick Sanchez"))
         withExtendedLifetime(display) {}
     }
 

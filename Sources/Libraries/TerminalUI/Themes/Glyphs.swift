@@ -66,7 +66,7 @@ public struct Glyphs: Sendable {
     public var mark: Character = "»"
     /// Marks of a guess: right, close and wrong.
     package var match: Character = "◆"
-    package var partialMatch: Character = "◈"
+    package var partialMatch: Character = "≈"
     package var mismatch: Character = "◇"
     /// Mark of an unknown value; in a text field, of an invisible character.
     public var question: Character = "?"
@@ -110,7 +110,7 @@ public struct Glyphs: Sendable {
         cross: "x",
         remove: "x",
         match: "=",
-        partialMatch: "+",
+        partialMatch: "≈",
         mismatch: "-",
         warning: "!",
         pause: "||",

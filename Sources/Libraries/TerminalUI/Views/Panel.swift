@@ -123,10 +123,11 @@ extension Canvas {
         fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 
-    /// Draws the frame of a dialog with its title. Clears the area and blocks the mouse for the views below.
+    /// Draws the frame of a dialog with its title. Clears the area and a column on both sides, and blocks the mouse for
+    /// the views below.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
-        fill(rect)
+        fill(Rect(column: rect.column - 1, row: rect.row, columns: rect.columns + 2, rows: rect.rows))
         onMouse(in: rect) { _ in .handled }
         drawFrame(in: rect, style: theme.secondary)
         guard !title.isEmpty else { return }

@@ -20,6 +20,7 @@ nonisolated extension Strings {
     /// Number of watched episodes of a season.
     package static func watched(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
     package static func rated(_ rating: Rating) -> String { "rated \(rating.text)" }
+    package static func cast(of count: Int) -> String { "cast of \(count)" }
     package static func episodeCount(_ count: Int) -> String { count.counted("episode") }
     static let typeLabel = "Type"
     static let dimensionLabel = "Dimension"
@@ -55,7 +56,7 @@ nonisolated extension Strings {
     static func watchAlong(_ episode: String) -> String { "Watch along: \(episode)" }
     static let new = "new"
     static func newCount(_ count: Int) -> String { "\(count) \(new)" }
-    package static func characterCount(_ count: Int) -> String { count.counted("character") }
+    static func characterCount(_ count: Int) -> String { count.counted("character") }
     static func lastSeen(_ episode: String) -> String { "last seen in \(episode)" }
     static func finished(_ episode: String, isWatched: Bool) -> String { "Finished \(episode)\(isWatched ? "" : "?")" }
     static let rateHint: HintText = "\(Action.diary) rate it"

@@ -64,6 +64,9 @@ struct DetailLayout: View {
         let content: Rect
     }
 
+    /// Minimum height for empty lines that the related resources could use.
+    private static let minimumRowsForSpacing = 26
+
     /// Lines reserved for the related resources, regardless of the facts.
     static let minimumContentRows = 3
 
@@ -89,7 +92,7 @@ struct DetailLayout: View {
         let seasonRows = hasStrips ? stripRows : 0
         let rest = rect.rows - rows - seasonRows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows
-        let spacing = used + 2 <= rest ? 1 : 0
+        let spacing = used + 2 <= rest || rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
         let room = rect.rows - 2 * spacing - seasonRows - 1 - Self.minimumContentRows
         let (top, belowTop) = rect.splitTop(spacing).rest.splitTop(min(rows, room))
         let (strips, belowStrips) = belowTop.splitTop(seasonRows)

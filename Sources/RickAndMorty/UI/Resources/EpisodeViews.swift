@@ -47,7 +47,7 @@ struct EpisodeLineView: View {
     private static let markColumns = 2
     private static let minimumColumns = (rating: 24, date: 46, stars: 64, cast: 80)
     private static let dateColumns = 12
-    private static let castColumns = 15
+    private static let castColumns = 12
     private static let starColumns = RatingView.columns + 2
 
     static func skeleton(season: Bool) -> SkeletonView {
@@ -70,7 +70,7 @@ struct EpisodeLineView: View {
             canvas.writeRight(episode.airDate, in: date, style: canvas.theme.secondary)
             if let cast = cut(Self.castColumns, from: Self.minimumColumns.cast) {
                 canvas.writeRight(
-                    Strings.characterCount(episode.cast.ids.count),
+                    Strings.cast(of: episode.cast.ids.count),
                     in: cast,
                     style: canvas.theme.secondary
                 )

@@ -64,7 +64,7 @@ package nonisolated enum PortraitSize {
     }
 
     /// Of the width, in percent.
-    private static let maximumShare = 50
+    private static let maximumShare = 46
     /// Including margins and a gap.
     private static let columnsForFacts = 24
     /// Including its heading.

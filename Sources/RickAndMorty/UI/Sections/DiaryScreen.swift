@@ -379,7 +379,7 @@ struct EntryRowView: View {
 
     private static let dateColumns = 12
     private static let numberColumns = 3
-    private static let minimumColumnsForStars = 40
+    private static let minimumColumnsForStars = 56
 
     static let skeleton = SkeletonView(.init(at: 0, columns: 10), .init(at: dateColumns, columns: 18))
 
