@@ -178,8 +178,6 @@ package struct AppPolicy: Sendable {
 
     // MARK: - Launch and exit
 
-    /// Time that the first frame waits for the cache, to show rows instead of skeletons.
-    package static let firstFrameWait = Duration.milliseconds(50)
     /// Timeout for a load in linear mode; then the prompt returns.
     package static let linearLoadTimeout = Duration.seconds(10)
     /// Time that linear mode waits for a load before it prints a message.

@@ -176,14 +176,16 @@ struct SecondStartTests {
     }
 }
 
-@Suite("The startup prefetch", .timeLimit(.minutes(3)))
-struct StartupPrefetchTests {
+@Suite("A frame that needs cached data", .timeLimit(.minutes(3)))
+struct CachedFrameTests {
     private let reads = PendingCacheReads()
     private let clock = ScriptedClock()
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
 
     private func display(_ root: SequentialLoadView) -> Display {
-        Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+        let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
+        display.pendingResults = { [reads, clock] in reads.results(on: clock) }
+        return display
     }
 
     private func tracked(_ spy: ScriptedLoader<Int>) -> AnyLoader<Int> {
@@ -191,53 +193,72 @@ struct StartupPrefetchTests {
         return AnyLoader { try await reads.track { try await spy.load() } }
     }
 
-    @Test func `ends when all reads have ended, including reads started by earlier results`() async throws {
+    @Test func `waits until all reads have ended, including reads started by earlier results`() async throws {
         let spies = [ScriptedLoader<Int>(), ScriptedLoader<Int>()]
         let root = SequentialLoadView(spies.map(tracked))
         let display = display(root)
-        let prefetch = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        let preparation = Task { await display.awaitResults() }
         try await spies[0].waitForStart()
         #expect(spies[1].count == 0)
         spies[0].succeed(with: 1)
         try await spies[1].waitForStart()
         spies[1].fail(with: AnyTestError())
-        await prefetch.value
+        await preparation.value
         #expect(root.prepareCount == 3)
     }
 
-    @Test func `ends at its deadline`() async throws {
+    @Test func `does not wait longer than its timeout`() async throws {
         let spy = ScriptedLoader<Int>()
         let root = SequentialLoadView([tracked(spy)])
         let display = display(root)
-        let prefetch = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
+        let preparation = Task { await display.awaitResults() }
         try await spy.waitForStart()
-        try await clock.waitForSleep(until: AppPolicy.firstFrameWait)
-        clock.advance(by: AppPolicy.firstFrameWait)
-        await prefetch.value
-        #expect(root.prepareCount == 1)
+        try await clock.waitForSleep(until: Display.resultTimeout)
+        clock.advance(by: Display.resultTimeout)
+        await preparation.value
+        #expect(root.prepareCount == 2)
         spy.succeed(with: 1)
+    }
+
+    @Test func `is painted once after a key, with the data`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let root = SequentialLoadView([])
+        let display = display(root)
+        display.start()
+        root.loaders = [tracked(spy)]
+        terminal.press(.down)
+        terminal.press(.down)
+        try await spy.waitForStart()
+        #expect(terminal.frames == 1)
+        spy.succeed(with: 7)
+        try await terminal.wait(for: "2 keys, 7")
+        #expect(terminal.frames == 2)
     }
 }
 
-/// A root view that starts its next load each time it is prepared.
+/// A root view that starts its next load each time it is prepared, and shows the latest item.
 private final class SequentialLoadView: RootView, Observable {
     private(set) var prepareCount = 0
-    private let loaders: [AnyLoader<Int>]
+    var loaders: [AnyLoader<Int>]
+    @Published private var keys = 0
+    @Published private var item: Int?
 
     init(_ loaders: [AnyLoader<Int>]) {
         self.loaders = loaders
     }
 
     func prepare(for size: Size) {
-        if prepareCount < loaders.count {
-            let loader = loaders[prepareCount]
-            Task.immediate { @MainActor in _ = try? await loader.load() }
-        }
         prepareCount += 1
+        guard !loaders.isEmpty else { return }
+        let loader = loaders.removeFirst()
+        Task.immediate { @MainActor in item = try? await loader.load() }
     }
 
-    func handle(_ key: Key) {}
-    func draw(in rect: Rect, on canvas: inout Canvas) {}
+    func handle(_ key: Key) { keys += 1 }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write("\(keys) keys, \(item ?? 0)", in: rect)
+    }
 }
 
 @Suite("The saved app state")

@@ -53,11 +53,12 @@ final class LaunchedApp {
         if dependencies.cache == nil { display.start() }
     }
 
-    /// Paints the first frame after the startup prefetch.
+    /// Paints the first frame after the cache reads.
     func start() async {
-        if let cache = dependencies.cache {
-            await StartupPrefetch.finish(cache.pendingReads, on: display, clock: clock)
+        if let reads = dependencies.cache?.pendingReads {
+            display.pendingResults = { [clock] in reads.results(on: clock) }
         }
+        await display.awaitResults()
         display.start()
     }
 

@@ -4,7 +4,7 @@ import LoadResource
 ///
 /// A frame is painted after a change of state that the last one has read, when the terminal requests it, or when an
 /// animation step is due. All changes in one turn of the main loop share one frame, as do all changes while the
-/// terminal is busy. Nothing runs between frames.
+/// terminal is busy. A frame waits for results that are about to arrive. Nothing runs between frames.
 ///
 /// ```swift
 /// let display = Display(terminal: terminal, root: screen, clock: clock)
@@ -25,6 +25,9 @@ public final class Display {
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
     /// Called after terminal events have been handled, before the frame that shows their effects.
     package var onEvents: () -> Void = {}
+    /// Returns a function that waits for results that arrive within milliseconds, such as cache reads, at most for a
+    /// duration; `nil` if there are none. A frame waits for them, so that it shows rows and no skeletons.
+    package var pendingResults: () -> ((_ limit: Duration) async -> Void)? = { nil }
     private var appearance: Appearance
     private var themes: ThemeChoice?
     /// `nil` until the terminal reports it.
@@ -35,9 +38,13 @@ public final class Display {
     /// Whether the root view or the appearance has changed, so that a new scene is needed.
     private var needsNewScene = true
     private var needsDisplay = false
+    private var isAwaitingResults = false
     private var isHandlingEvents = false
     /// Whether the last frame shows a text cursor.
     private var showsTextCursor = false
+
+    /// Time that a frame waits for results: what users still perceive as immediate.
+    package static let resultTimeout = Duration.milliseconds(100)
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
@@ -80,14 +87,20 @@ public final class Display {
         }
     }
 
-    /// Starts the loads of the first frame without painting it.
-    public func prepare() {
-        prepare(for: terminal.size)
+    private func prepare() {
+        Subscription.withoutObserving {
+            root.prepare(for: terminal.size)
+        }
     }
 
-    private func prepare(for size: Size) {
-        Subscription.withoutObserving {
-            root.prepare(for: size)
+    /// Prepares the next frame, and waits until no result is pending, at most for the ``resultTimeout``.
+    package func awaitResults() async {
+        prepare()
+        let deadline = clock.now + Self.resultTimeout
+        // Repeats, because results cause further reads: a list reads its rows, and a row its related resources.
+        while clock.now < deadline, let wait = pendingResults() {
+            await wait(deadline - clock.now)
+            prepare()
         }
     }
 
@@ -96,7 +109,9 @@ public final class Display {
         needsDisplay = true
         terminal.onEvents = { [weak self] in self?.handle($0) }
         // Events that were pending may already have painted the first frame.
-        if needsDisplay { paint() }
+        guard needsDisplay else { return }
+        prepare()
+        paint()
     }
 
     /// Changes the appearance from the next frame on.
@@ -172,16 +187,24 @@ public final class Display {
         Task { [weak self] in self?.paintIfNeeded() }
     }
 
-    /// Paints unless the terminal is busy. All changes until it is ready share one frame.
+    /// Paints unless the terminal is busy. All changes until it is ready share one frame, as do all changes until the
+    /// pending results have arrived.
     private func paintIfNeeded() {
-        if needsDisplay, !terminal.isBusy { paint() }
+        guard needsDisplay, !isAwaitingResults, !terminal.isBusy else { return }
+        prepare()
+        guard pendingResults() != nil else { return paint() }
+        isAwaitingResults = true
+        Task {
+            await awaitResults()
+            isAwaitingResults = false
+            if !terminal.isBusy { paint() }
+        }
     }
 
+    /// Paints the prepared root view.
     private func paint() {
-        let size = terminal.size
-        prepare(for: size)
         needsDisplay = false
-        let scene = scene(of: size)
+        let scene = scene(of: terminal.size)
         let canvas = scene.draw(at: clock.now)
         mouse.show { [weak scene] in scene?.targets ?? [] }
         showsTextCursor = canvas.caret != nil

@@ -63,8 +63,9 @@ enum BrowseCommand {
             link.map { screen.showSection($0.section, opening: $0.destination, searching: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
-                await StartupPrefetch.finish(reads, on: display, clock: loop)
+                display.pendingResults = { reads.results(on: loop) }
             }
+            await display.awaitResults()
             var current = settings
             // Weak, because the display retains this closure.
             let adopt = { [weak display] in
@@ -136,17 +137,11 @@ extension Settings {
     }
 }
 
-/// Waits for cache reads before the first frame, so that it shows rows instead of skeletons.
-enum StartupPrefetch {
-    /// Returns once no read is pending, or after `AppPolicy.firstFrameWait`. Rows that take longer appear later.
-    static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
-        let deadline = clock.now + AppPolicy.firstFrameWait
-        // Repeats, because results cause further reads: a list reads its rows, and a row its related resources.
-        repeat {
-            display.prepare()
-            guard reads.isBusy else { return }
-            await clock.wait(atMost: deadline - clock.now, for: reads.wait)
-        } while clock.now < deadline
+extension PendingCacheReads {
+    /// Waits for the reads as pending results of a display.
+    func results(on clock: any LoadClock) -> ((_ limit: Duration) async -> Void)? {
+        guard isBusy else { return nil }
+        return { await clock.wait(atMost: $0, for: self.wait) }
     }
 }
 

@@ -125,7 +125,7 @@ extension ResponseCache {
     }
 }
 
-/// Counts pending cache reads, so that the first frame can wait for them.
+/// Counts pending cache reads, so that a frame can wait for them.
 @MainActor
 package final class PendingCacheReads {
     private var count = 0
