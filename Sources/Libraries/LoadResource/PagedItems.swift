@@ -161,6 +161,7 @@ public final class PagedItems<Item: Sendable> {
 
     /// A view may still hold the page that is released here, and keeps displaying it.
     private func releaseFarthest(from visiblePages: ClosedRange<Int>, except new: Int) {
+        guard pages.count > window else { return }
         func distance(_ number: Int) -> Int { max(visiblePages.lowerBound - number, number - visiblePages.upperBound) }
         let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !prefetchedPages.contains($0) }
         guard hidden.count > window, let farthest = hidden.max(by: { distance($0) < distance($1) }) else { return }

@@ -93,7 +93,12 @@ enum Subprocess {
 
 /// Returns the elements of an array terminated by a null pointer.
 private func strings<Text>(_ first: UnsafePointer<Text?>) -> [Text] {
-    sequence(first: first) { $0 + 1 }.lazy.map(\.pointee).prefix { $0 != nil }.compactMap(\.self)
+    var (values, next) = ([Text](), first)
+    while let value = next.pointee {
+        values.append(value)
+        next += 1
+    }
+    return values
 }
 
 package enum ProcessArguments {
