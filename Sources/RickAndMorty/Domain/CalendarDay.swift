@@ -48,9 +48,10 @@ extension CalendarDay {
 
     /// Parses "November 20, 2026"; `nil` for another format or an invalid date.
     package init?(longText: String) {
-        let words = longText.split { " ,".contains($0) }
-        guard words.count == 3, let month = Self.months.firstIndex(of: String(words[0])),
-            let day = Int(digits: words[1]), let year = Int(digits: words[2])
+        let words = longText.utf8.split(separator: UInt8(ascii: " "))
+        guard words.count == 3, words[1].last == UInt8(ascii: ","),
+            let month = Self.months.firstIndex(where: { $0.utf8.elementsEqual(words[0]) }),
+            let day = Int(digits: words[1].dropLast()), let year = Int(digits: words[2])
         else { return nil }
         self.init(year: year, month: month + 1, day: day)
     }

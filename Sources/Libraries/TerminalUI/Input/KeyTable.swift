@@ -72,12 +72,13 @@ public struct KeyTable: Sendable {
 
     /// Returns the sequences that start with a character, in table order, as the last character and the action of each.
     func sequences(beginning first: Character) -> [(last: Character, action: Action)] {
-        bindings.flatMap { binding in
-            binding.keys.compactMap { key in
-                guard case .sequence(let characters) = key, characters.first == first else { return nil }
-                return characters.last.map { ($0, binding.action) }
+        var sequences: [(last: Character, action: Action)] = []
+        for binding in bindings {
+            for case .sequence(let characters) in binding.keys where characters.first == first {
+                if let last = characters.last { sequences.append((last, binding.action)) }
             }
         }
+        return sequences
     }
 
     /// Returns all actions of a key, in table order.

@@ -224,8 +224,8 @@ public final class List<Row: Identifiable & Sendable>: View {
     private func trackedIndex(of count: Int) -> Int {
         if let pendingSelection, let index = model.index(of: pendingSelection.id) { return index }
         let selection = min(cursor.selection, max(0, count - 1))
-        guard let trackedRow, trackedRow.index == cursor.selection, stickyEnd != .first || selection > 0,
-            identity.isInvalid, model.id(at: selection) != trackedRow.id
+        guard identity.isInvalid, let trackedRow, trackedRow.index == cursor.selection,
+            stickyEnd != .first || selection > 0, model.id(at: selection) != trackedRow.id
         else { return selection }
         return model.index(of: trackedRow.id) ?? selection
     }
