@@ -32,7 +32,7 @@ extension Console {
         guard columns != nil else {
             return TSV.text(of: [[advice == nil ? "ok" : "warning", subject, text, advice ?? ""]])
         }
-        let mark = advice == nil ? glyphs.check : glyphs.warning
+        let mark = advice == nil ? " " : glyphs.warning
         let lines =
             [subject + String(repeating: " ", count: indent - subject.count) + text]
             + (advice.map { [String(repeating: " ", count: indent) + $0] } ?? [])
