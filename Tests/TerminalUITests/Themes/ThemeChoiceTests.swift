@@ -26,9 +26,10 @@ struct ThemeChoiceTests {
             choice.suited(to: TerminalCapabilities(unicode: true, colors: colors)).theme(on: background)
         }
         #expect(theme(.automatic, colors: 256).selection == Theme.dark.selection)
-        #expect(theme(ThemeChoice.all[1], colors: 1 << 24).selection == Theme.dark.selection)
         let blended = theme(.automatic, colors: 1 << 24)
         #expect(blended.selection != Theme.dark.selection)
+        #expect(theme(ThemeChoice.all[1], colors: 1 << 24) == blended)
+        #expect(theme(ThemeChoice.all[2], colors: 1 << 24).selection == Theme.light.selection)
         guard case .rgb(let red, _, let blue) = blended.faint.foreground else { return #expect(Bool(false)) }
         #expect(blue > red, "greys have the tint of the background")
     }

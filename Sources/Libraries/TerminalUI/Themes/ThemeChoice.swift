@@ -16,7 +16,7 @@ public struct ThemeChoice: Hashable, Sendable {
 
     /// Name that the user enters.
     public let name: String
-    /// Whether colours are blended from a known background.
+    /// Whether colours are blended from a known background, if the theme is for such a background.
     private var isBlended: Bool
     private let variants: Variants
     private let fewColors: Variants
@@ -38,9 +38,9 @@ public struct ThemeChoice: Hashable, Sendable {
         guard let background else { return variants.unknown }
         var theme = background.isLight ? variants.light : variants.dark
         guard let color = background.color else { return theme }
+        let isForBackground = theme.background == (background.isLight ? .white : .black)
         theme.background = color
-        guard isBlended else { return theme }
-        return theme.blended(on: color, isLight: background.isLight)
+        return isBlended && isForBackground ? theme.blended(on: color, isLight: background.isLight) : theme
     }
 
     /// Returns the choice with themes that the terminal has enough colours for.
@@ -68,8 +68,8 @@ extension ThemeChoice {
     /// The choices that the user can name, in the order of the help.
     public static let all = [
         automatic,
-        ThemeChoice("dark", Variants(.dark), fewColors: Variants(.basicOnDark)),
-        ThemeChoice("light", Variants(.light), fewColors: Variants(.basicOnLight)),
+        ThemeChoice("dark", Variants(.dark), fewColors: Variants(.basicOnDark), isBlended: true),
+        ThemeChoice("light", Variants(.light), fewColors: Variants(.basicOnLight), isBlended: true),
         ThemeChoice(
             "high-contrast",
             Variants(dark: .highContrastOnDark, light: .highContrastOnLight, unknown: .highContrast),
