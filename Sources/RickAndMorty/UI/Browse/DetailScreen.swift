@@ -11,7 +11,7 @@ package protocol DetailScreen: Screen {
 }
 
 /// Facts beside an optional portrait, with optional content below them, above a heading and the related resources. The
-/// seasons of a character are above the heading if there is room.
+/// seasons of a character are below the heading if there is room.
 struct DetailLayout: View {
     let facts: LinkedFactsView
     let portrait: (any Loadable<Portrait>)?
@@ -36,8 +36,8 @@ struct DetailLayout: View {
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         facts.draw(in: parts.facts, on: &canvas)
         if let supplement, let place = parts.supplement { canvas.draw(supplement(), in: place) }
-        if let seasons, let place = parts.seasons { seasons.draw(in: place, on: &canvas) }
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
+        if let seasons, let place = parts.seasons { seasons.draw(in: place, on: &canvas) }
         guard let related else { return }
         let question = related.question
         if question.line.isShown { canvas.draw(question.line, in: parts.line) }
@@ -86,8 +86,8 @@ struct DetailLayout: View {
             ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
         let margins = 2 * margin
-        // An empty line above the strips, and the heading below them.
-        let stripRows = 1 + SeasonStrips.rows(columns: rect.columns - margins)
+        // With an empty line below the strips.
+        let stripRows = SeasonStrips.rows(columns: rect.columns - margins) + 1
         let hasStrips = seasons != nil && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
         let seasonRows = hasStrips ? stripRows : 0
         let rest = rect.rows - rows - seasonRows - 1
@@ -95,9 +95,9 @@ struct DetailLayout: View {
         let spacing = used + 2 <= rest || rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
         let room = rect.rows - 2 * spacing - seasonRows - 1 - Self.minimumContentRows
         let (top, belowTop) = rect.splitTop(spacing).rest.splitTop(min(rows, room))
-        let (strips, belowStrips) = belowTop.splitTop(seasonRows)
-        let (heading, belowHeading) = belowStrips.splitTop(spacing).rest.splitTop(1)
-        let (line, belowLine) = belowHeading.splitTop(related?.question.line.rows ?? 0)
+        let (heading, belowHeading) = belowTop.splitTop(spacing).rest.splitTop(1)
+        let (strips, belowStrips) = belowHeading.splitTop(seasonRows)
+        let (line, belowLine) = belowStrips.splitTop(related?.question.line.rows ?? 0)
         let (similar, content) = belowLine.splitTop(related?.question.heading == nil ? 0 : 1)
         let (left, facts) = top.splitRight(margin).rest.splitLeft(pictureColumns)
         let picture = left.splitLeft(margin).rest.splitTop(size?.rows ?? 0).top
@@ -108,7 +108,7 @@ struct DetailLayout: View {
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: facts,
             supplement: showsSupplement ? below : nil,
-            seasons: hasStrips ? strips.splitTop(1).rest.inset(columns: margin) : nil,
+            seasons: hasStrips ? strips.splitBottom(1).rest.inset(columns: margin) : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
             line: line,
             similar: similar.splitLeft(related?.margin ?? margin).rest,
