@@ -80,9 +80,9 @@ struct WatchPresentationModelTests {
     }
 }
 
-@Suite("A character's co-appearances")
-struct AppearancesPresentationModelTests {
-    private func companions(in casts: [[Int]]) -> [AppearancesPresentationModel.CoAppearance] {
+@Suite("A character's most frequent companions")
+struct CompanionPresentationModelTests {
+    private func companions(in casts: [[Int]]) -> [CompanionPresentationModel] {
         let episodes = casts.enumerated().map { index, cast in
             EpisodeModel(
                 id: index + 1,
@@ -92,17 +92,18 @@ struct AppearancesPresentationModelTests {
                 characters: cast
             )
         }
-        return AppearancesPresentationModel(Appearances(of: 1, in: episodes)) { $0 == 9 ? nil : "No. \($0)" }
-            .coAppearances
+        return CompanionPresentationModel.mostFrequent(of: Companion.companions(of: 1, in: episodes)) {
+            $0 == 9 ? nil : "No. \($0)"
+        }
     }
 
-    @Test func `are sorted by their number, without hidden characters`() {
+    @Test func `are sorted by the number of shared episodes, without hidden characters`() {
         let companions = companions(in: [[1, 2, 9], [1, 2, 3, 9]])
         #expect(companions.map(\.name) == ["No. 2", "No. 3"])
         #expect(companions.map(\.episodes) == [2, 1])
     }
 
-    @Test func `are omitted if each character has only one`() {
+    @Test func `are omitted if each shares only one episode`() {
         #expect(companions(in: [[1, 2, 3]]).isEmpty)
         #expect(companions(in: [[1]]).isEmpty)
     }

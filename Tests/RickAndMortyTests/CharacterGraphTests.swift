@@ -125,8 +125,8 @@ private struct NaiveSearch {
     }
 }
 
-@Suite("The appearances of a character")
-struct AppearancesTests {
+@Suite("The companions of a character")
+struct CompanionTests {
     private func episode(_ id: Int, _ code: String, _ characters: [Int]) -> EpisodeModel {
         EpisodeModel(id: id, name: "", airDate: "", code: EpisodeCode(SafeText(code)), characters: characters)
     }
@@ -136,7 +136,7 @@ struct AppearancesTests {
             episode(1, "S01E01", [1, 2, 3, 3]), episode(2, "S01E02", [3, 1]), episode(3, "S01E03", [2, 3, 4]),
             episode(4, "S01E04", [1, 5, 2]),
         ]
-        let companions = Appearances(of: 1, in: episodes).companions
+        let companions = Companion.companions(of: 1, in: episodes)
         #expect(companions.map(\.id) == [2, 3, 5])
         #expect(companions.map(\.episodes) == [2, 2, 1])
     }
@@ -144,11 +144,11 @@ struct AppearancesTests {
     @Test func `match the episodes of Rick Sanchez in the catalogue, most of them with Morty Smith`() async throws {
         let ids = Catalogue.bundled.ids(of: EpisodeModel.self)
         let episodes: [EpisodeModel] = ids.compactMap { Catalogue.bundled.resource($0) }
-        let appearances = Appearances(of: 1, in: episodes)
+        let companions = Companion.companions(of: 1, in: episodes)
         let rick: CharacterModel = try #require(Catalogue.bundled.resource(1))
         #expect(Catalogue.bundled.seasons.map(\.number) == [1, 2, 3, 4, 5])
         #expect(Catalogue.bundled.seasons.flatMap(\.episodes) == rick.episodes)
-        #expect(appearances.companions.first?.id == 2)
-        #expect(Appearances(of: 0, in: episodes).companions.isEmpty)
+        #expect(companions.first?.id == 2)
+        #expect(Companion.companions(of: 0, in: episodes).isEmpty)
     }
 }

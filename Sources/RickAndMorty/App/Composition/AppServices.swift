@@ -35,13 +35,13 @@ final class AppServices {
     private lazy var debutCounts = Catalogue.bundled.debutCounts
 
     /// Loads a character's companions from local data.
-    func appearances(of character: Destination) -> any Loadable<AppearancesPresentationModel> {
+    func companions(of character: Destination) -> any Loadable<[CompanionPresentationModel]> {
         let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
-        let loader = TrackedLoader(local: "appearances") { @concurrent in
-            Appearances(of: character.id, in: await episodes.allLocal())
+        let loader = TrackedLoader(local: "companions") { @concurrent in
+            Companion.companions(of: character.id, in: await episodes.allLocal())
         }
-        return loadables.loadable(loader) { [section = app[character.kind]] appearances in
-            AppearancesPresentationModel(appearances.item) { id in
+        return loadables.loadable(loader) { [section = app[character.kind]] companions in
+            CompanionPresentationModel.mostFrequent(of: companions.item) { id in
                 section?.showsTitle(id) == true ? section?.title(of: id) : nil
             }
         }

@@ -211,14 +211,14 @@ extension ResourceBuilder {
 
     private func detail(_ row: Row, facts: [Fact]? = nil, isBesideList: Bool) -> any DetailScreen {
         let app = services.app
-        let appearances = { [self] in debounced(services.appearances(of: row.destination), isBesideList) }
+        let companions = { [self] in debounced(services.companions(of: row.destination), isBesideList) }
         return RelatedScreen(
             row,
             facts: facts ?? row.detailFacts(debuts: services.debuts) { app[$0.kind]?.title(of: $0.id) },
             marks: services.marks,
             portrait: portrait.map { debounced($0(row.id), isBesideList) },
             seasons: row.firstEpisodeID == nil ? [] : services.seasons,
-            appearances: row.firstEpisodeID == nil ? nil : appearances,
+            companions: row.firstEpisodeID == nil ? nil : companions,
             related: row.related.flatMap { app[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: app.open
         )

@@ -61,25 +61,26 @@ package enum Portrait: Sendable {
     case hidden
 }
 
-/// A character's most frequent companions, shown below the facts.
-package nonisolated struct AppearancesPresentationModel: Hashable, Sendable {
-    /// Another character with whom this one shares episodes.
-    package struct CoAppearance: Hashable, Sendable {
-        package let name: String
-        /// Number of shared episodes.
-        package let episodes: Int
-    }
+/// A character with whom another one shares episodes, shown below the facts of that one.
+package nonisolated struct CompanionPresentationModel: Hashable, Sendable {
+    package let name: String
+    /// Number of shared episodes.
+    package let episodes: Int
 
-    /// Most shared episodes first. Empty if no companion shares more than one episode, because that says nothing.
-    package let coAppearances: [CoAppearance]
-
-    /// - Parameter name: Returns the name of a character, or `nil` to leave the character out.
-    package init(_ appearances: Appearances, name: (Int) -> String?) {
-        var companions: [CoAppearance] = []
-        for other in appearances.companions where companions.count < AppPolicy.companions {
-            if let name = name(other.id) { companions.append(CoAppearance(name: name, episodes: other.episodes)) }
+    /// Returns the most frequent companions; none if no companion shares more than one episode, because that says
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - companions: most shared episodes first.
+    ///   - name: returns the name of a character, or `nil` to leave the character out.
+    package static func mostFrequent(of companions: [Companion], name: (Int) -> String?)
+        -> [CompanionPresentationModel]
+    {
+        var models: [CompanionPresentationModel] = []
+        for other in companions where models.count < AppPolicy.companions {
+            if let name = name(other.id) { models.append(Self(name: name, episodes: other.episodes)) }
         }
-        self.coAppearances = companions.first.map { $0.episodes > 1 } == true ? companions : []
+        return models.first.map { $0.episodes > 1 } == true ? models : []
     }
 }
 

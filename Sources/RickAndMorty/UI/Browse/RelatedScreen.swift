@@ -19,9 +19,9 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private let marks: LibraryMarks
     private let portrait: (any Loadable<Portrait>)?
     private let seasons: SeasonStrips?
-    private let makeAppearances: (() -> any Loadable<AppearancesPresentationModel>)?
+    private let makeCompanions: (() -> any Loadable<[CompanionPresentationModel]>)?
     /// Created once there is room for it.
-    private lazy var appearances = makeAppearances?()
+    private lazy var companions = makeCompanions?()
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
@@ -29,7 +29,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     ///   - facts: the model's facts by default, without links to other episodes.
     ///   - portrait: load of the portrait; `nil` without portraits.
     ///   - seasons: all seasons of the show for a character; empty for other resources.
-    ///   - appearances: creates the load of a character's appearances; `nil` for other resources.
+    ///   - companions: creates the load of a character's companions; `nil` for other resources.
     ///   - related: view of `model.related`; `nil` if there is none.
     package init(
         _ model: any ResourcePresentation,
@@ -37,7 +37,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         marks: LibraryMarks = LibraryMarks(),
         portrait: (any Loadable<Portrait>)? = nil,
         seasons: [Season] = [],
-        appearances: (() -> any Loadable<AppearancesPresentationModel>)? = nil,
+        companions: (() -> any Loadable<[CompanionPresentationModel]>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
@@ -48,7 +48,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         self.marks = marks
         self.portrait = portrait
         self.seasons = seasons.isEmpty ? nil : SeasonStrips(seasons: seasons, episodes: Set(model.related?.ids ?? []))
-        makeAppearances = appearances
+        makeCompanions = companions
         self.related = related
         self.open = open
         age = model.age
@@ -143,9 +143,10 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     }
 
     /// The most frequent companions, once they are known.
-    private var companions: any View {
-        guard let appearances else { return BlankView() }
-        return SpinnerlessView(LoadingView(loader: appearances) { CompanionsView($0) }.progressView { BlankView() })
+    private var companionsView: any View {
+        guard let companions else { return BlankView() }
+        let view = LoadingView(loader: companions) { CompanionsView(companions: $0) }.progressView { BlankView() }
+        return SpinnerlessView(view)
     }
 
     package func prepare(for size: Size) {
@@ -172,7 +173,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
                 open: open
             ),
             portrait: portrait,
-            supplement: makeAppearances.map { _ in { self.companions } },
+            supplement: makeCompanions.map { _ in { self.companionsView } },
             seasons: seasons,
             heading: related?.title ?? model.related?.heading ?? "",
             related: related

@@ -1,29 +1,5 @@
 import SystemSupport
 
-/// The characters who appear with a character.
-package struct Appearances: Sendable, Hashable {
-    package struct Companion: Sendable, Hashable {
-        package let id: Int
-        /// Number of shared episodes.
-        package let episodes: Int
-    }
-
-    /// By descending number of shared episodes, then by ID.
-    package let companions: [Companion]
-
-    /// - Parameters:
-    ///   - character: character ID.
-    ///   - episodes: all known episodes, in any order.
-    package init(of character: Int, in episodes: [EpisodeModel]) {
-        var common: [Int: Int] = [:]
-        for episode in episodes where episode.characters.contains(character) {
-            for other in Set(episode.characters) where other != character { common[other, default: 0] += 1 }
-        }
-        companions = common.map { Companion(id: $0.key, episodes: $0.value) }
-            .sorted { ($1.episodes, $0.id) < ($0.episodes, $1.id) }
-    }
-}
-
 /// A season with the IDs of its episodes.
 package struct Season: Sendable, Hashable {
     /// Counted from 1.

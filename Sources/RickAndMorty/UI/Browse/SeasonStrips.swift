@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyPresentation
 import TerminalUI
 
 /// A character's episodes as one strip per season, in as many columns as fit.
@@ -41,22 +40,5 @@ struct SeasonStrips: View {
             let place = strip.splitLeft(range.lowerBound).rest.splitLeft(range.count).left
             canvas.fill(place, with: canvas.glyphs.square, style: canvas.theme.accent)
         }
-    }
-}
-
-/// The characters with whom a character shares the most episodes.
-struct CompanionsView: View {
-    private let appearances: AppearancesPresentationModel
-
-    init(_ appearances: AppearancesPresentationModel) {
-        self.appearances = appearances
-    }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard !appearances.coAppearances.isEmpty else { return }
-        let (heading, bars) = rect.splitTop(1)
-        canvas.write(Strings.oftenSeenWith, in: heading, style: canvas.theme.heading)
-        HorizontalBarChart(appearances.coAppearances.map { (label: $0.name, value: $0.episodes) })
-            .draw(in: bars, on: &canvas)
     }
 }
