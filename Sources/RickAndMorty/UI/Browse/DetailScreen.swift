@@ -86,8 +86,8 @@ struct DetailLayout: View {
             ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
         let margins = 2 * margin
-        // With an empty line below the strips.
-        let stripRows = SeasonStrips.rows(columns: rect.columns - margins) + 1
+        let lineBelow = rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
+        let stripRows = SeasonStrips.rows(columns: rect.columns - margins) + lineBelow
         let hasStrips = seasons != nil && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
         let seasonRows = hasStrips ? stripRows : 0
         let rest = rect.rows - rows - seasonRows - 1
@@ -108,7 +108,7 @@ struct DetailLayout: View {
             picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: facts,
             supplement: showsSupplement ? below : nil,
-            seasons: hasStrips ? strips.splitBottom(1).rest.inset(columns: margin) : nil,
+            seasons: hasStrips ? strips.inset(columns: margin) : nil,
             heading: heading.splitLeft(related?.margin ?? margin).rest,
             line: line,
             similar: similar.splitLeft(related?.margin ?? margin).rest,
