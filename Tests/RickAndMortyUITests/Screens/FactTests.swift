@@ -1,12 +1,12 @@
 import LoadResource
-import RickAndMortyPresentation
-import RickAndMortyUI
 import TerminalTesting
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMorty
+@testable import RickAndMortyPresentation
+@testable import RickAndMortyUI
 
 @Suite("Facts with links")
 struct FactTests {
@@ -149,5 +149,44 @@ struct FactTests {
         app.press(.character("g"))
         #expect(app.footer == footer)
         #expect(app.screen.contains("1/51"))
+    }
+}
+
+@Suite("The lines of facts")
+struct FactLineTests {
+    private let facts = FactsView([
+        Fact("Location", "Citadel of Ricks"), Fact("Origin", "Earth (Replacement Dimension)"),
+        Fact("Debut", "S01E06 Rick Potion #9", link: Fact.Link(destination: Destination(.episode, id: 6), action: nil)),
+    ])
+
+    private func text(columns: Int) -> String {
+        facts.painted(columns: columns, rows: facts.rows(columns: columns)).text
+    }
+
+    @Test func `hold long values beside their labels in a wide column`() {
+        #expect(
+            text(columns: 24) == """
+                Location  Citadel of
+                          Ricks
+                Origin    Earth
+                          (Replacement
+                          Dimension)
+                Debut     S01E06 Rick
+                          Potion #9
+                """
+        )
+    }
+
+    @Test func `hold long values below their labels, and no title of an episode, in a narrow column`() {
+        #expect(
+            text(columns: 19) == """
+                Location  Citadel
+                          of Ricks
+                Origin
+                 Earth (Replacement
+                 Dimension)
+                Debut     S01E06
+                """
+        )
     }
 }

@@ -154,6 +154,11 @@ package nonisolated struct Fact: Hashable, Sendable {
         self.status = status
         self.link = link
     }
+
+    /// The value for a narrow column: an episode's code without its title.
+    package var shortValue: String {
+        link?.destination.kind == .episode ? String(value.prefix { $0 != " " }) : value
+    }
 }
 
 nonisolated extension Fact {

@@ -2,13 +2,24 @@ import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// Facts in lines with aligned values. Long values wrap to a few lines.
+/// Facts in lines with aligned values. Long values wrap to a few lines or, if they are still too long, start below their
+/// label.
 final class FactsView: View {
     let facts: [Fact]
-    /// Lines of each value at the last width. A frame asks for them several times.
-    private var wrapped: (columns: Int, values: [[String]]) = (-1, [])
+    /// The value of each fact at the last width. A frame asks for them several times.
+    private var wrapped: (columns: Int, values: [Value]) = (-1, [])
+
+    /// A value's lines, beside or below the label.
+    private struct Value {
+        var lines: [String]
+        var isBelowLabel = false
+
+        var rows: Int { isBelowLabel ? 1 + lines.count : max(1, lines.count) }
+    }
 
     private static let labelColumns = 10
+    /// Of a value below its label.
+    private static let indent = 1
     /// Lines of a value, fewer in a narrow column, where most values wrap.
     private static let valueLines = (narrow: 2, wide: 3)
     private static let wideColumns = 14
@@ -17,40 +28,48 @@ final class FactsView: View {
         self.facts = facts
     }
 
-    func rows(columns: Int) -> Int { values(columns: columns).reduce(0) { $0 + max(1, $1.count) } }
+    func rows(columns: Int) -> Int { values(columns: columns).reduce(0) { $0 + $1.rows } }
 
     /// Areas of the facts, in order.
     func places(in rect: Rect) -> [Rect] {
         var rest = rect
-        return values(columns: rect.columns).map { lines in
-            let (place, below) = rest.splitTop(max(1, lines.count))
+        return values(columns: rect.columns).map { value in
+            let (place, below) = rest.splitTop(value.rows)
             rest = below
             return place
         }
     }
 
-    private func values(columns: Int) -> [[String]] {
-        if wrapped.columns != columns {
-            wrapped = (columns, facts.map { Self.lines(of: $0.value, columns: columns - Self.labelColumns) })
-        }
+    private func values(columns: Int) -> [Value] {
+        if wrapped.columns != columns { wrapped = (columns, facts.map { Self.value(of: $0, columns: columns) }) }
         return wrapped.values
     }
 
-    private static func lines(of value: String, columns: Int) -> [String] {
-        // Fast path: a string never has more columns than UTF-8 bytes, and few values are too long.
-        guard value.utf8.count > columns, value.columns > columns else { return [value] }
-        let lines = columns < wideColumns ? valueLines.narrow : valueLines.wide
-        return value.wrapped(to: max(1, columns), lines: lines, breakingWords: true)
+    private static func value(of fact: Fact, columns: Int) -> Value {
+        let beside = columns - labelColumns
+        if fits(fact.value, beside) { return Value(lines: [fact.value]) }
+        let lines = beside < wideColumns ? valueLines.narrow : valueLines.wide
+        let value = Value(lines: fact.value.wrapped(to: max(1, beside), lines: lines, breakingWords: true))
+        guard let last = value.lines.last, !fits(last, beside) else { return value }
+        if fits(fact.shortValue, beside) { return Value(lines: [fact.shortValue]) }
+        let below = fact.value.wrapped(to: max(1, columns - indent), lines: lines, breakingWords: true)
+        return Value(lines: below, isBelowLabel: true)
+    }
+
+    private static func fits(_ text: String, _ columns: Int) -> Bool {
+        // Fast path: a string never has more columns than UTF-8 bytes.
+        text.utf8.count <= columns || text.columns <= columns
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        for ((fact, lines), place) in zip(zip(facts, values(columns: rect.columns)), places(in: rect)) {
-            let (label, value) = place.splitLeft(Self.labelColumns)
+        for ((fact, value), place) in zip(zip(facts, values(columns: rect.columns)), places(in: rect)) {
+            let (label, beside) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.secondary)
             if let status = fact.status {
-                StatusView(status: status).draw(in: value, on: &canvas)
+                StatusView(status: status).draw(in: beside, on: &canvas)
             } else {
-                for (line, text) in lines.enumerated() { canvas.write(text, in: value.line(line)) }
+                let text = value.isBelowLabel ? place.splitTop(1).rest.splitLeft(Self.indent).rest : beside
+                for (line, words) in value.lines.enumerated() { canvas.write(words, in: text.line(line)) }
             }
         }
     }
