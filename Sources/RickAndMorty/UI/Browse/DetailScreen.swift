@@ -85,10 +85,9 @@ struct DetailLayout: View {
             supplement != nil && rect.rows >= Self.reservedSupplementRows.minimumPaneRows
             ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
-        let margins = 2 * margin
         let lineBelow = rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
-        let stripRows = SeasonStrips.rows(columns: rect.columns - margins) + lineBelow
-        let hasStrips = seasons != nil && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
+        let stripRows = seasons.map { $0.rows(columns: rect.columns - 2 * margin) + lineBelow } ?? 0
+        let hasStrips = stripRows > 0 && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
         let seasonRows = hasStrips ? stripRows : 0
         let rest = rect.rows - rows - seasonRows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows

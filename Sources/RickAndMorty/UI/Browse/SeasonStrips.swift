@@ -7,21 +7,21 @@ struct SeasonStrips: View {
     /// IDs of the character's episodes.
     let episodes: Set<Int>
 
-    /// Seasons with room in the reserved lines: one more than the show has.
-    private static let seasonCount = 6
     /// A title such as "S1", up to 11 episodes and a gap.
     private static let stripColumns = 17
     private static let titleColumns = 3
     private static let gap = 3
 
     /// Number of lines, which is the same for all characters.
-    static func rows(columns: Int) -> Int {
-        let perLine = max(1, (columns + gap) / stripColumns)
-        return (seasonCount + perLine - 1) / perLine
+    func rows(columns: Int) -> Int {
+        let perLine = Self.stripsPerLine(columns: columns)
+        return (seasons.count + perLine - 1) / perLine
     }
 
+    private static func stripsPerLine(columns: Int) -> Int { max(1, (columns + gap) / stripColumns) }
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let perLine = max(1, (rect.columns + Self.gap) / Self.stripColumns)
+        let perLine = Self.stripsPerLine(columns: rect.columns)
         for (index, season) in seasons.enumerated() {
             let line = rect.splitTop(index / perLine).rest.line(0)
             draw(season, in: line.splitLeft(index % perLine * Self.stripColumns).rest, on: &canvas)
