@@ -15,11 +15,12 @@ struct CharacterRowView: View {
         canvas.write(character.location, in: columns.values[2], style: canvas.theme.secondary)
     }
 
-    /// Names have priority. The species gets the columns that names rarely need, and the location the rest.
+    /// Names have priority. The species gets the columns that names rarely need, and the location the rest. The word of
+    /// the status never shortens a species.
     static func columns(of rect: Rect) -> RowColumns {
         switch rect.columns {
         case ..<38: return RowColumns(of: rect, values: 2, 0, 0)
-        case ..<48: return RowColumns(of: rect, values: 3, min(rect.columns - 29, 14), 0)
+        case ..<52: return RowColumns(of: rect, values: 3, min(rect.columns - 29, 14), 0)
         case ..<70: return RowColumns(of: rect, values: 10, min(rect.columns - 38, 22), 0)
         default: return RowColumns(of: rect, values: 10, 14, min(rect.columns - 52, 30))
         }
