@@ -43,8 +43,8 @@ public final class Display {
     /// Whether the last frame shows a text cursor.
     private var showsTextCursor = false
 
-    /// Time that a frame waits for results: what users still perceive as immediate.
-    package static let resultTimeout = Duration.milliseconds(100)
+    /// Time that a frame waits for results: too short for a key to feel slow.
+    package static let resultTimeout = Duration.milliseconds(50)
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
