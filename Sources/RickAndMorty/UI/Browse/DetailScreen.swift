@@ -85,13 +85,14 @@ struct DetailLayout: View {
             supplement != nil && rect.rows >= Self.reservedSupplementRows.minimumPaneRows
             ? Self.reservedSupplementRows.rows : 0
         let rows = max(factsRows + supplementRows, size?.rows ?? 0)
-        let lineBelow = rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
-        let stripRows = seasons.map { $0.rows(columns: rect.columns - 2 * margin) + lineBelow } ?? 0
-        let hasStrips = stripRows > 0 && rows + stripRows + 1 + Self.minimumContentRows < rect.rows
+        let isSpaced = rect.rows >= Self.minimumRowsForSpacing
+        let stripRows = seasons.map { $0.rows(columns: rect.columns - 2 * margin) + (isSpaced ? 1 : 0) } ?? 0
+        let otherRows = rows + 1 + Self.minimumContentRows + (isSpaced ? 2 : 1)
+        let hasStrips = stripRows > 0 && otherRows + stripRows <= rect.rows
         let seasonRows = hasStrips ? stripRows : 0
         let rest = rect.rows - rows - seasonRows - 1
         let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.minimumContentRows
-        let spacing = used + 2 <= rest || rect.rows >= Self.minimumRowsForSpacing ? 1 : 0
+        let spacing = used + 2 <= rest || isSpaced ? 1 : 0
         let room = rect.rows - 2 * spacing - seasonRows - 1 - Self.minimumContentRows
         let (top, belowTop) = rect.splitTop(spacing).rest.splitTop(min(rows, room))
         let (heading, belowHeading) = belowTop.splitTop(spacing).rest.splitTop(1)
