@@ -163,7 +163,7 @@ struct FactLineTests {
         facts.painted(columns: columns, rows: facts.rows(columns: columns)).text
     }
 
-    @Test func `hold long values beside their labels in a wide column`() {
+    @Test func `wrap long values beside their labels in a wide column`() {
         #expect(
             text(columns: 24) == """
                 Location  Citadel of
@@ -177,7 +177,7 @@ struct FactLineTests {
         )
     }
 
-    @Test func `hold long values below their labels, and no title of an episode, in a narrow column`() {
+    @Test func `show long values below their labels, and no title of an episode, in a narrow column`() {
         #expect(
             text(columns: 19) == """
                 Location  Citadel

@@ -16,7 +16,8 @@ public struct ThemeChoice: Hashable, Sendable {
 
     /// Name that the user enters.
     public let name: String
-    /// Whether colours are blended from a known background, if the theme is for such a background.
+    /// Whether direct colours are blended from a known background. A dark theme is never blended from a light background,
+    /// nor a light theme from a dark one.
     private var isBlended: Bool
     private let variants: Variants
     private let fewColors: Variants

@@ -155,9 +155,11 @@ package nonisolated struct Fact: Hashable, Sendable {
         self.link = link
     }
 
-    /// The value for a narrow column: an episode's code without its title.
+    /// The value for a narrow column: an episode's code without its title, if it has a code.
     package var shortValue: String {
-        link?.destination.kind == .episode ? String(value.prefix { $0 != " " }) : value
+        guard link?.destination.kind == .episode, let code = value.split(separator: " ").first, value.hasPrefix(code)
+        else { return value }
+        return String(code)
     }
 }
 

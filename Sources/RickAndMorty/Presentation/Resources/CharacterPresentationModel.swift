@@ -61,14 +61,13 @@ package enum Portrait: Sendable {
     case hidden
 }
 
-/// A character with whom another one shares episodes, shown below the facts of that one.
+/// A frequent companion of a character, listed below the facts.
 package nonisolated struct CompanionPresentationModel: Hashable, Sendable {
     package let name: String
     /// Number of shared episodes.
     package let episodes: Int
 
-    /// Returns the most frequent companions; none if no companion shares more than one episode, because that says
-    /// nothing.
+    /// Returns the most frequent companions; empty if none shares more than one episode.
     ///
     /// - Parameters:
     ///   - companions: most shared episodes first.

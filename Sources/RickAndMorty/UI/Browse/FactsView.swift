@@ -18,8 +18,7 @@ final class FactsView: View {
     }
 
     private static let labelColumns = 10
-    /// Of a value below its label.
-    private static let indent = 1
+    private static let indentBelowLabel = 1
     /// Lines of a value, fewer in a narrow column, where most values wrap.
     private static let valueLines = (narrow: 2, wide: 3)
     private static let wideColumns = 14
@@ -46,13 +45,13 @@ final class FactsView: View {
     }
 
     private static func value(of fact: Fact, columns: Int) -> Value {
-        let beside = columns - labelColumns
-        if fits(fact.value, beside) { return Value(lines: [fact.value]) }
-        let lines = beside < wideColumns ? valueLines.narrow : valueLines.wide
-        let value = Value(lines: fact.value.wrapped(to: max(1, beside), lines: lines, breakingWords: true))
-        guard let last = value.lines.last, !fits(last, beside) else { return value }
-        if fits(fact.shortValue, beside) { return Value(lines: [fact.shortValue]) }
-        let below = fact.value.wrapped(to: max(1, columns - indent), lines: lines, breakingWords: true)
+        let valueColumns = columns - labelColumns
+        if fits(fact.value, valueColumns) { return Value(lines: [fact.value]) }
+        let lines = valueColumns < wideColumns ? valueLines.narrow : valueLines.wide
+        let value = Value(lines: fact.value.wrapped(to: max(1, valueColumns), lines: lines, breakingWords: true))
+        guard let last = value.lines.last, !fits(last, valueColumns) else { return value }
+        if fits(fact.shortValue, valueColumns) { return Value(lines: [fact.shortValue]) }
+        let below = fact.value.wrapped(to: max(1, columns - indentBelowLabel), lines: lines, breakingWords: true)
         return Value(lines: below, isBelowLabel: true)
     }
 
@@ -63,13 +62,14 @@ final class FactsView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         for ((fact, value), place) in zip(zip(facts, values(columns: rect.columns)), places(in: rect)) {
-            let (label, beside) = place.splitLeft(Self.labelColumns)
+            let (label, besideLabel) = place.splitLeft(Self.labelColumns)
             canvas.write(fact.label, in: label, style: canvas.theme.secondary)
             if let status = fact.status {
-                StatusView(status: status).draw(in: beside, on: &canvas)
+                StatusView(status: status).draw(in: besideLabel, on: &canvas)
             } else {
-                let text = value.isBelowLabel ? place.splitTop(1).rest.splitLeft(Self.indent).rest : beside
-                for (line, words) in value.lines.enumerated() { canvas.write(words, in: text.line(line)) }
+                let belowLabel = place.splitTop(1).rest.splitLeft(Self.indentBelowLabel).rest
+                let text = value.isBelowLabel ? belowLabel : besideLabel
+                for (index, line) in value.lines.enumerated() { canvas.write(line, in: text.line(index)) }
             }
         }
     }

@@ -15,8 +15,8 @@ struct CharacterRowView: View {
         canvas.write(character.location, in: columns.values[2], style: canvas.theme.secondary)
     }
 
-    /// Names have priority. The species gets the columns that names rarely need, and the location the rest. The word of
-    /// the status never shortens a species.
+    /// Names have priority. The species gets the columns that names rarely need, and the location the rest. The status
+    /// is only a symbol where its word would shorten the species.
     static func columns(of rect: Rect) -> RowColumns {
         switch rect.columns {
         case ..<38: return RowColumns(of: rect, values: 2, 0, 0)
