@@ -10,7 +10,7 @@ extension HTTPClient {
     /// ```
     ///
     /// A request fails at once, without being queued, if the server's pause exceeds the request's limits. Requests are
-    /// sent in a later turn of the main actor, after the frame that caused them has been drawn.
+    /// sent in a later turn of the main actor, so that a frame that is being drawn comes first.
     ///
     /// Several queues, for example for data and for pictures, can share one client with its connections, and one pause.
     ///

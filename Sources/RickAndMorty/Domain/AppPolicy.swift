@@ -178,6 +178,8 @@ package struct AppPolicy: Sendable {
 
     // MARK: - Launch and exit
 
+    /// Maximum time that a frame waits for cache reads; short enough that keys don't feel slow.
+    package static let frameWait = Duration.milliseconds(50)
     /// Timeout for a load in linear mode; then the prompt returns.
     package static let linearLoadTimeout = Duration.seconds(10)
     /// Time that linear mode waits for a load before it prints a message.

@@ -61,6 +61,15 @@ struct SecondStartTests {
         #expect(api.requests.count == requested)
     }
 
+    @Test func `draws each page of built-in data once, without placeholders`() async throws {
+        let app = try await computer.launch(api: nil, columns: 60)
+        let frames = app.terminal.frames
+        app.press(.end)
+        try await app.wait(for: " 826/826")
+        #expect(!app.screen.contains("░"))
+        #expect(app.terminal.frames == frames + 1)
+    }
+
     @Test func `restores opened screens, and the screens below them`() async throws {
         let first = try await computer.launch(api: nil)
         first.type("2")
@@ -184,7 +193,7 @@ struct CachedFrameTests {
 
     private func display(_ root: SequentialLoadView) -> Display {
         let display = Display(terminal: terminal.device, root: root, appearance: Appearance(), clock: clock)
-        display.pendingResults = { [reads, clock] in reads.results(on: clock) }
+        display.pendingResults = reads.results(on: clock)
         return display
     }
 
@@ -213,19 +222,25 @@ struct CachedFrameTests {
         let display = display(root)
         let preparation = Task { await display.awaitResults() }
         try await spy.waitForStart()
-        try await clock.waitForSleep(until: Display.resultTimeout)
-        clock.advance(by: Display.resultTimeout)
+        try await clock.waitForSleep(until: AppPolicy.frameWait)
+        clock.advance(by: AppPolicy.frameWait)
         await preparation.value
         #expect(root.prepareCount == 2)
         spy.succeed(with: 1)
     }
 
-    @Test func `is painted once after a key, with the data`() async throws {
-        let spy = ScriptedLoader<Int>()
+    /// A started display whose next frame needs data.
+    private func startedDisplay(_ spy: ScriptedLoader<Int>) -> Display {
         let root = SequentialLoadView([])
         let display = display(root)
         display.start()
         root.loaders = [tracked(spy)]
+        return display
+    }
+
+    @Test func `is painted once after keys, with the data`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let display = startedDisplay(spy)
         terminal.press(.down)
         terminal.press(.down)
         try await spy.waitForStart()
@@ -233,6 +248,52 @@ struct CachedFrameTests {
         spy.succeed(with: 7)
         try await terminal.wait(for: "2 keys, 7")
         #expect(terminal.frames == 2)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `is painted without late data, and again with it`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let display = startedDisplay(spy)
+        terminal.press(.down)
+        try await clock.waitForSleep(until: AppPolicy.frameWait)
+        clock.advance(by: AppPolicy.frameWait)
+        try await terminal.wait(for: "1 keys, 0")
+        terminal.press(.down)
+        #expect(terminal.line(0) == "2 keys, 0", "the next frame does not wait")
+        spy.succeed(with: 7)
+        try await terminal.wait(for: "2 keys, 7")
+        #expect(terminal.frames == 4)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `waits for a busy terminal, too`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let display = startedDisplay(spy)
+        terminal.press(.down)
+        try await spy.waitForStart()
+        terminal.becomeBusy()
+        spy.succeed(with: 7)
+        await reads.wait()
+        await drainMainActorQueue()
+        #expect(terminal.frames == 1)
+        terminal.becomeReady()
+        try await terminal.wait(for: "1 keys, 7")
+        #expect(terminal.frames == 2)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test func `is not painted again after a start that did not wait`() async throws {
+        let spy = ScriptedLoader<Int>()
+        let root = SequentialLoadView([tracked(spy)])
+        let display = display(root)
+        terminal.sendOnceDisplayed(.key(.down))
+        display.start()
+        #expect(terminal.frames == 1)
+        spy.succeed(with: 7)
+        try await terminal.wait(for: "1 keys, 7")
+        await drainMainActorQueue()
+        #expect(terminal.frames == 2)
+        withExtendedLifetime(display) {}
     }
 }
 

@@ -55,9 +55,7 @@ final class LaunchedApp {
 
     /// Paints the first frame after the cache reads.
     func start() async {
-        if let reads = dependencies.cache?.pendingReads {
-            display.pendingResults = { [clock] in reads.results(on: clock) }
-        }
+        display.pendingResults = dependencies.cache?.pendingReads.results(on: clock)
         await display.awaitResults()
         display.start()
     }

@@ -1,5 +1,25 @@
 import LoadResource
 
+/// Results that arrive within milliseconds, such as cache reads. A frame waits for them, so that it shows rows instead of
+/// placeholders.
+package struct PendingResults {
+    /// Maximum time that a frame waits.
+    let limit: Duration
+    let arePending: () -> Bool
+    /// Returns when no result is pending, or after a duration.
+    let wait: (_ limit: Duration) async -> Void
+
+    package init(
+        limit: Duration,
+        arePending: @escaping () -> Bool,
+        wait: @escaping (_ limit: Duration) async -> Void
+    ) {
+        self.limit = limit
+        self.arePending = arePending
+        self.wait = wait
+    }
+}
+
 /// Connects a root view to a terminal: passes input to the view and paints frames.
 ///
 /// A frame is painted after a change of state that the last one has read, when the terminal requests it, or when an
@@ -25,9 +45,8 @@ public final class Display {
     public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
     /// Called after terminal events have been handled, before the frame that shows their effects.
     package var onEvents: () -> Void = {}
-    /// Returns a function that waits for results that arrive within milliseconds, such as cache reads, at most for a
-    /// duration; `nil` if there are none. A frame waits for them, so that it shows rows and no skeletons.
-    package var pendingResults: () -> ((_ limit: Duration) async -> Void)? = { nil }
+    /// `nil` if no frame waits for results.
+    package var pendingResults: PendingResults?
     private var appearance: Appearance
     private var themes: ThemeChoice?
     /// `nil` until the terminal reports it.
@@ -39,12 +58,11 @@ public final class Display {
     private var needsNewScene = true
     private var needsDisplay = false
     private var isAwaitingResults = false
+    /// Whether a frame has waited in vain for results that are still pending. The next frames do not wait for them.
+    private var areResultsLate = false
     private var isHandlingEvents = false
     /// Whether the last frame shows a text cursor.
     private var showsTextCursor = false
-
-    /// Time that a frame waits for results: too short for a key to feel slow.
-    package static let resultTimeout = Duration.milliseconds(50)
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
@@ -93,15 +111,17 @@ public final class Display {
         }
     }
 
-    /// Prepares the next frame, and waits until no result is pending, at most for the ``resultTimeout``.
+    /// Prepares the next frame, and waits for pending results.
     package func awaitResults() async {
         prepare()
-        let deadline = clock.now + Self.resultTimeout
+        guard let pendingResults else { return }
+        let deadline = clock.now + pendingResults.limit
         // Repeats, because results cause further reads: a list reads its rows, and a row its related resources.
-        while clock.now < deadline, let wait = pendingResults() {
-            await wait(deadline - clock.now)
+        while pendingResults.arePending(), clock.now < deadline {
+            await pendingResults.wait(deadline - clock.now)
             prepare()
         }
+        areResultsLate = pendingResults.arePending()
     }
 
     /// Paints the first frame and starts handling terminal events.
@@ -192,12 +212,14 @@ public final class Display {
     private func paintIfNeeded() {
         guard needsDisplay, !isAwaitingResults, !terminal.isBusy else { return }
         prepare()
-        guard pendingResults() != nil else { return paint() }
+        let arePending = pendingResults?.arePending() ?? false
+        if !arePending { areResultsLate = false }
+        guard arePending, !areResultsLate else { return paint() }
         isAwaitingResults = true
         Task {
             await awaitResults()
             isAwaitingResults = false
-            if !terminal.isBusy { paint() }
+            if needsDisplay, !terminal.isBusy { paint() }
         }
     }
 

@@ -18,8 +18,8 @@ public typealias Effect = () -> Void
 /// of other views.
 @MainActor
 public protocol View {
-    /// Prepares for the next frame: called before each paint with the size of the view, to scroll and to start loads
-    /// that become visible.
+    /// Prepares for the next frame: called at least once before each paint with the size of the view, to scroll and to
+    /// start loads that become visible.
     ///
     /// A view must forward the call to its subviews. Otherwise lists and loading views are prepared after they have
     /// been drawn, which costs a frame.

@@ -62,9 +62,7 @@ enum BrowseCommand {
             }
             link.map { screen.showSection($0.section, opening: $0.destination, searching: $0.question) }
             let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
-            if let reads = dependencies.cache?.pendingReads {
-                display.pendingResults = { reads.results(on: loop) }
-            }
+            display.pendingResults = dependencies.cache?.pendingReads.results(on: loop)
             await display.awaitResults()
             var current = settings
             // Weak, because the display retains this closure.
@@ -138,10 +136,10 @@ extension Settings {
 }
 
 extension PendingCacheReads {
-    /// Waits for the reads as pending results of a display.
-    func results(on clock: any LoadClock) -> ((_ limit: Duration) async -> Void)? {
-        guard isBusy else { return nil }
-        return { await clock.wait(atMost: $0, for: self.wait) }
+    func results(on clock: any LoadClock) -> PendingResults {
+        PendingResults(limit: AppPolicy.frameWait, arePending: { self.isBusy }) {
+            await clock.wait(atMost: $0, for: self.wait)
+        }
     }
 }
 

@@ -47,7 +47,7 @@ package struct CacheHit<Item: Sendable>: Sendable {
 }
 
 extension ResponseCache {
-    /// Looks up a cached response and decodes it off the main actor. The first frame waits for it.
+    /// Looks up a cached response and decodes it off the main actor. Frames wait for it.
     ///
     /// - Returns: `nil` for a cache miss or an undecodable response.
     package func lookUp<Item>(
@@ -59,7 +59,7 @@ extension ResponseCache {
         }
     }
 
-    /// Looks up the cached picture of a character. The first frame does not wait for it.
+    /// Looks up the cached picture of a character. Frames do not wait for it.
     package func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
         let url = AvatarEndpoint.url(of: id, at: root)
         return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(for: url) }

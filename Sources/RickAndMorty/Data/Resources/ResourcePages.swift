@@ -59,7 +59,10 @@ package struct ResourcePages<Model: Resource> {
             cachePolicy: first.ids == nil ? cachePolicy : nil,
             counting: \.items.count
         ) { @MainActor policy in
-            if let ids = first.ids { return try await localPage(number, of: ids, asking: cache) }
+            if let ids = first.ids {
+                guard let cache else { return try await localPage(number, of: ids, asking: nil) }
+                return try await cache.pendingReads.track { try await localPage(number, of: ids, asking: cache) }
+            }
             let cached = await cachedPage(number, of: first.page.totalCount)
             if let cached, api == nil || policy == .cacheFirst && !cached.isExpired { return cached.delivery }
             do {
