@@ -161,6 +161,7 @@ public final class PagedItems<Item: Sendable> {
 
     /// A view may still hold the page that is released here, and keeps displaying it.
     private func releaseFarthest(from visiblePages: ClosedRange<Int>, except new: Int) {
+        // Avoids the types of the filter at the start, when few pages are in memory.
         guard pages.count > window else { return }
         func distance(_ number: Int) -> Int { max(visiblePages.lowerBound - number, number - visiblePages.upperBound) }
         let hidden = pages.keys.filter { distance($0) > 0 && $0 != new && !prefetchedPages.contains($0) }

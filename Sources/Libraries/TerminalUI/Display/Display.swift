@@ -58,7 +58,7 @@ public final class Display {
     private var needsNewScene = true
     private var needsDisplay = false
     private var isAwaitingResults = false
-    /// Whether a frame has waited in vain for results that are still pending. The next frames do not wait for them.
+    /// Whether a frame was painted without results that are still pending. The next frames do not wait for them.
     private var areResultsLate = false
     private var isHandlingEvents = false
     /// Whether the last frame shows a text cursor.

@@ -72,7 +72,7 @@ public struct KeyTable: Sendable {
 
     /// Returns the sequences that start with a character, in table order, as the last character and the action of each.
     func sequences(beginning first: Character) -> [(last: Character, action: Action)] {
-        // A loop, since each key asks for sequences, and an array for each binding would cost 30,000 instructions.
+        // A loop, since each key asks for sequences, and an array for each binding would cost 15,000 instructions.
         var sequences: [(last: Character, action: Action)] = []
         for binding in bindings {
             for case .sequence(let characters) in binding.keys where characters.first == first {
